@@ -32,7 +32,8 @@ import VFLSyntax
     arguments: [
       ("view title\nH:|-[titel", false, "view title\nH:|-[titel]"),
       ("view title\nH:|-[titel", true, "view title\nH:|-[title]"),
-      ("view title\nH:|-[a]-8[b]", false, "view title\nH:|-[a]-8[b]"),
+      ("view title\nH:[title]-8[a(b)]", false, "view title\nH:[title]-8[a(b)]"),
+      ("view title\nH:|-[a]-8[b]", false, "view title\nH:|-[a]-8-[b]"),
       ("H:[a(8@1000)]-8[b]", false, "H:[a(8)]-8-[b]"),
     ])
   func fixesWhatItReveals(text: String, allowsUnsafe: Bool, expected: String) {

@@ -42,7 +42,7 @@ import VFLSyntax
       ("view a\ngroup g @hi {\na.width == 10\n}\na.width == 20", ["VFL202:2"]),
       ("group g @1001 {\na.width == 10\na.height == 10\n}", ["VFL306:1"]), ("intrinsic a (-1 30)", ["VFL407:1"]),
       ("a.width == 0.3\na.width == 0.30000000000000004", []),
-      ("view a, a\n[b]-[b", ["VFL114:2", "VFL157:1", "VFL208:1"]),
+      ("view a, a\n[b]-[b", ["VFL114:2", "VFL157:1", "VFL201:2", "VFL208:1"]),
       ("view title\n[titel]", ["VFL201:2"]), ("[a]-[b]  options: alignAllTopp", ["VFL155:1"]),
       // Only the names in formats are looked up in a dictionary. Elsewhere `superview` needs no declaration.
       ("view a\n[a(8)]\nintrinsic superview (8 8)\na.top == superview.top", []),
@@ -118,6 +118,20 @@ import VFLSyntax
   func comparedWithItself(rest: String, holds: Bool) {
     let found = Linter().diagnostics(LintInput(file: SourceText("a.width " + rest)))
     #expect(found.map { $0.severity } == [holds ? .warning : .error])
+  }
+
+  /// The value of the constant decides whether the constraint is always or never satisfied.
+  @Test(
+    arguments: [
+      ("a.width == a.width + gap", "if `gap` is 0"), ("a.width <= a.width + gap", "if `gap` is 0 or more"),
+      ("a.width >= a.width + gap", "if `gap` is 0 or less"), ("a.width <= a.width - gap", "if `gap` is 0 or less"),
+      ("a.width >= a.width - gap", "if `gap` is 0 or more"), ("a.leading == a.trailing + gap", nil),
+      ("a.width == 2 * a.width + gap", nil), ("a.width == a.height + gap", nil), ("a.width == b.width + gap", nil),
+    ] as [(String, String?)])
+  func comparedWithItselfAndAnUnknownConstant(text: String, condition: String?) {
+    let found = Linter().diagnostics(LintInput(file: SourceText(text)))
+    #expect(found.map { $0.severity } == (condition == nil ? [] : [.warning]))
+    #expect(found.first?.message.hasSuffix(condition ?? "") != false, "\(found)")
   }
 
   /// Spaces are removed only where the meaning is unambiguous.

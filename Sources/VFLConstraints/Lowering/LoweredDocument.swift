@@ -60,6 +60,7 @@ public struct LoweredDocument: Sendable {
       document.tree.elements.count + document.tree.predicates.count + document.equations.count
         + 4 * document.intrinsicSizes.count + 4 * document.autoresizings.count)
     let groupPriorities = document.groups.map { $0.priority }
+    let intact = IntactParts(document, of: source)
     for (index, statement) in document.statements.enumerated() {
       var context = Lowering.Context()
       context.statement = UInt32(truncatingIfNeeded: index)
@@ -78,6 +79,7 @@ public struct LoweredDocument: Sendable {
           context.optionSpan = context.optionSpan.isEmpty ? use.span : context.optionSpan.union(use.span)
         }
         lowering.lower(document.formats[format], of: document.tree, context, scope)
+        lowering.checkNames(of: document.formats[format], in: document.tree, intact, context, scope)
       case .equation(let equation): lowering.lower(document.equations[equation], context, scope)
       case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context, scope)
       case .autoresize(let autoresizing):

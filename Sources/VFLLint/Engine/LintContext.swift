@@ -103,10 +103,21 @@ struct LintContext: Sendable {
     }
   }
 
+  /// Whether the framework finds a lowering issue: the issue is in a format, and no syntax issue stops the app instead.
+  func isMetAtRunTime(_ issue: LoweringIssue) -> Bool {
+    guard let format = format(of: issue) else { return false }
+    return !document.formats[format].isBroken
+  }
+
   /// Whether a lowering issue is in a format.
-  func isInFormat(_ issue: LoweringIssue) -> Bool {
+  func isInFormat(_ issue: LoweringIssue) -> Bool { format(of: issue) != nil }
+
+  /// The index of the format that contains a lowering issue; nil if the issue is not in a format.
+  private func format(of issue: LoweringIssue) -> Int? {
     let index = Int(issue.statement)
-    guard index < document.statements.count, case .format = document.statements[index].kind else { return false }
-    return true
+    guard index < document.statements.count, case .format(let format, _) = document.statements[index].kind else {
+      return nil
+    }
+    return format
   }
 }

@@ -11,6 +11,7 @@ extension Rule {
       guard case .metricUsedAsView = issue.kind else { return nil }
       return Finding(
         "`\(input.text(issue.name))` is a metric and cannot be a view", issue.span,
-        help: "write a distance between hyphens: `-\(input.text(issue.name))-`", subject: input.text(issue.name))
+        help: "write a distance between hyphens: `-\(input.text(issue.name))-`", subject: input.text(issue.name)
+      ).metAtRunTime(input.isMetAtRunTime(issue))
     })
 }

@@ -29,7 +29,7 @@ extension Rule {
     guard case .unknownMetric = issue.kind else { return nil }
     if word == Scope.defaultSuperviewName { return input.superviewInSize(issue, nil) }
     if let finding = input.wordedPriority(issue.span, word, nil) {
-      return finding.metAtRunTime(input.isInFormat(issue))
+      return finding.metAtRunTime(input.isMetAtRunTime(issue))
     }
     if let equation = input.intendedEquation(issue) {
       return Finding(
@@ -39,7 +39,7 @@ extension Rule {
     guard !word.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let nearest =
       input.known?.metrics.nearest(to: word) ?? (input.isSize(issue.span) ? input.known?.views.nearest(to: word) : nil)
-    return input.unknownName("metric", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
+    return input.unknownName("metric", word, issue.span, nearest).metAtRunTime(input.isMetAtRunTime(issue))
   }
 }
 

@@ -6,7 +6,7 @@ extension Rule {
     "VFL201", "unknown_view", .error, "A view that is not declared.",
     rationale:
       "The name is a key of the views dictionary; a missing key stops the app when the format is first used. The rule applies only "
-      + "where all views are known.",
+      + "where all views are known. In a format with a syntax error, it checks only the names that the error does not touch.",
     atRunTime: .unknownView(FrameworkMessage.anyName),
     fixSafety: .unsafe,
     examples: [.file("view title, field\nH:[title]-[feild]", "view title, field\nH:[title]-[field]")],
@@ -19,7 +19,7 @@ extension Rule {
         return Finding("unknown view `\(word)`", issue.span, fix: fix, subject: word).metAtRunTime(false)
       }
       let nearest = input.known?.views.nearest(to: word)
-      return input.unknownName("view", word, issue.span, nearest).metAtRunTime(input.isInFormat(issue))
+      return input.unknownName("view", word, issue.span, nearest).metAtRunTime(input.isMetAtRunTime(issue))
     })
 }
 

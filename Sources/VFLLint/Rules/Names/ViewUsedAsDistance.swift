@@ -16,6 +16,6 @@ extension Rule {
       return Finding(
         "`\(input.text(issue.name))` is a view and cannot be a distance", issue.span,
         help: "use a number or a metric, or place the view between the two"
-      ).metAtRunTime(input.isInFormat(issue))
+      ).metAtRunTime(input.isMetAtRunTime(issue))
     })
 }

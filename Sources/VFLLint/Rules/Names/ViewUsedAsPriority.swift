@@ -11,6 +11,6 @@ extension Rule {
       guard case .viewUsedAsPriority = issue.kind else { return nil }
       return Finding(
         "`\(input.text(issue.name))` is a view and cannot be a priority", issue.span, help: "use a number or a metric"
-      ).metAtRunTime(input.isInFormat(issue))
+      ).metAtRunTime(input.isMetAtRunTime(issue))
     })
 }
