@@ -71,8 +71,9 @@ struct HelperFinder {
     let format = text.stripped(site.format)
     if let name = plainName(format), file[name].name != parameter.name { return false }
     // A name before a colon is an argument label.
-    let uses = file.uses(of: parameter.name, in: body(of: function)).filter { !file.isMark($0 + 1, UInt8(ascii: ":")) }
-    return uses.count <= 1 && uses.allSatisfy { format.contains($0) }
+    return !file.uses(of: parameter.name, in: body(of: function)).contains { use in
+      !format.contains(use) && !file.isMark(use + 1, UInt8(ascii: ":"))
+    }
   }
 
   private func mentionsPriority(_ function: Function) -> Bool {

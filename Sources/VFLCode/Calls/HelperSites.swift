@@ -9,6 +9,8 @@ extension CodeFile {
       let candidates = helpers.named(text)
       let named = candidates.filter { $0.isKnownByName }
       let own = own.filter { $0.name == text }
+      // In Swift, another function of the file may have the same name.
+      let isOwn = language != .swift || uses(of: name).count { isName($0 - 1, .func) } == own.count
       for token in uses(of: name) where !isDefinition(token) {
         // Prefer helpers with known parameters over helpers that are known only by name.
         let calls = candidates.filter { !$0.isKnownByName }.compactMap { call(token, $0) }
@@ -17,7 +19,7 @@ extension CodeFile {
         } else if let call = chosen(calls) {
           var site = call.site
           if call.isExact {
-            site.match = own.contains(call.helper) && isOnlyOwn(name, own, at: token) ? .certain : .byArguments
+            site.match = isOwn && own.contains(call.helper) && isSentToSelf(token) ? .certain : .byArguments
           }
           sites.append(site)
         }
@@ -58,15 +60,12 @@ extension CodeFile {
     return chosen
   }
 
-  /// Whether a call without a receiver, or with `self` as its receiver, can only refer to the functions that the file defines as
-  /// helpers.
-  private func isOnlyOwn(_ name: Name, _ own: [FormatHelper], at token: Int) -> Bool {
+  /// Whether a call has no receiver, or `self` as its receiver.
+  private func isSentToSelf(_ token: Int) -> Bool {
     if isOpen(token + 1, UInt8(ascii: "(")) {
-      if isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .selfKeyword) { return false }
-    } else if !(isName(token - 1, .selfKeyword) && isOpen(token - 2, UInt8(ascii: "["))) {
-      return false
+      return !isMark(token - 1, UInt8(ascii: ".")) || isName(token - 2, .selfKeyword)
     }
-    return language != .swift || uses(of: name).filter { isName($0 - 1, .func) }.count == own.count
+    return isName(token - 1, .selfKeyword) && isOpen(token - 2, UInt8(ascii: "["))
   }
 
   /// Whether a token names the function or macro that is being defined.

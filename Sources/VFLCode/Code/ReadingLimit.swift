@@ -33,6 +33,8 @@ enum ReadingLimit {
   /// The length of the part of a class's head, up to its brace, that is searched for a superclass. The superclass comes first among
   /// the inherited types.
   static let superclass = 12
+  /// The number of superclasses that are followed. A class that inherits from itself has any number of them.
+  static let superclasses = 16
   /// The length of the modifiers and attributes before `func`.
   static let modifiers = 12
   /// The length of the qualifiers before a name in C.

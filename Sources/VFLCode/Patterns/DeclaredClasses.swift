@@ -103,8 +103,7 @@ struct DeclaredClasses {
   /// The token that names the nearest superclass that the file does not declare; nil if there is none.
   func outerSuperclass(of name: Name) -> Int? {
     var found = superclasses[name]
-    // A class that inherits from itself is not valid.
-    for _ in 0..<superclasses.count {
+    for _ in 0..<ReadingLimit.superclasses {
       guard let last = found, let next = superclasses[file[last].name] else { return found }
       found = next
     }

@@ -9,9 +9,14 @@ struct RequiredSuperCalls {
   let file: CodeFile
   let classes: DeclaredClasses
 
-  /// Whether an override has to call its superclass's method. `overrides` are all overrides of the same method in the file. The
-  /// result is false if the superclass is unknown.
-  func contains(_ method: LayoutMethod, of overrides: [LayoutMethod]) -> Bool {
+  /// The classes in the file that override a method.
+  func classes(of overrides: [LayoutMethod]) -> Set<Name> {
+    Set(overrides.compactMap { method in classes.body(around: method.nameToken).map { file[$0.name].name } })
+  }
+
+  /// Whether an override has to call its superclass's method. `overriders` are all classes in the file that override the same
+  /// method. The result is false if the superclass is unknown.
+  func contains(_ method: LayoutMethod, overriders: Set<Name>) -> Bool {
     guard let body = classes.body(around: method.nameToken),
       let superclass = classes.outerSuperclass(of: file[body.name].name)
     else { return false }
@@ -20,9 +25,7 @@ struct RequiredSuperCalls {
     case .updateViewConstraints: return isController(superclass)
     case .viewWillLayoutSubviews:
       guard let direct = classes.superclass(of: file[body.name].name) else { return false }
-      return overrides.contains { other in
-        classes.body(around: other.nameToken).map { file[$0.name].name == file[direct].name } ?? false
-      }
+      return overriders.contains(file[direct].name)
     default:
       guard isView(superclass) else { return false }
       return Self.viewsWithOwnLayout.contains(file.text(superclass))

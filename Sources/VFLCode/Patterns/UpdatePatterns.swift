@@ -40,9 +40,10 @@ private struct UpdatePatterns {
       let methods = finder.methods(name)
       if methods.isEmpty { continue }
       let uses = file.uses(of: name)
+      let overriders = required.classes(of: methods)
       for method in methods {
         let calls = uses.within(Tokens(method.body, file.close(of: method.body))).filter { isSuperCall($0) }
-        if calls.isEmpty, required.contains(method, of: methods) {
+        if calls.isEmpty, required.contains(method, overriders: overriders) {
           issues.append(CodeIssue(.missingSuperCall, file[method.nameToken].span, file.text(method.name)))
         }
         read(method, calls)
