@@ -63,6 +63,24 @@ import Testing
     #expect(counted.output.contains("\"files\":1"))
   }
 
+  /// Standard input replaces the file that it stands for in the search, even if links lead to that file.
+  @Test func standardInputReplacesItsFile() throws {
+    let folder = try project()
+    try FileManager.default.createDirectory(atPath: folder.path + "/Alias", withIntermediateDirectories: true)
+    for (link, target) in [("Alias/Pin.swift", "Core/Pin.swift"), ("linked", "Core")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + link, withDestinationPath: folder.path + "/" + target)
+    }
+    let use = folder.path + "/Views/Use.swift"
+    let renamed = Self.helper.replacing("func pin", with: "func fasten")
+    for name in ["Core/Pin.swift", "linked/Pin.swift"] {
+      let input = ["-", "--stdin-filename", folder.path + "/" + name]
+      #expect(findings([use] + input, input: Self.helper).count == 1, "\(name)")
+      #expect(findings([use] + input, input: renamed).isEmpty, "\(name)")
+      #expect(findings([use, folder.path + "/Core/Pin.swift"] + input, input: renamed).isEmpty, "\(name)")
+    }
+  }
+
   /// A nested project has the same helpers whether or not the walk starts there. A link from it to the outer project adds none.
   @Test func linksAreFoundAtTheirTargets() throws {
     let folder = try TemporaryFolder()

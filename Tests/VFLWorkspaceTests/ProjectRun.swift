@@ -11,12 +11,16 @@ struct ProjectRun {
   private(set) var findings: [String: [String]] = [:]
   /// The paths of the sources that were scanned, in order.
   private(set) var scanned: [String] = []
+  /// The paths of the folders that were listed, in order.
+  private(set) var listed: [String] = []
   /// The names of the sources that were not linted because they contain nothing to lint.
   private(set) var quiet: Set<String> = []
   private(set) var exhaustedRoots: [String] = []
   private(set) var errors: [WorkspaceError] = []
 
-  private final class Log {
+  /// The run has only one thread.
+  private final class Log: @unchecked Sendable {
+    var listed: [String] = []
     var items: [Workspace.Item] = []
     var scans: [ProjectIndex.Scan] = []
     var kept: [Int: ScannedSource] = [:]
@@ -30,10 +34,15 @@ struct ProjectRun {
     maximumEntryCount: Int = ProjectSurvey.maximumEntryCount
   ) {
     let log = Log()
-    let system = memory.system
+    var system = memory.system
+    system.contents = {
+      log.listed.append($0)
+      return memory.system.contents($0)
+    }
+    let read = system.read
     let survey = ProjectSurvey(system, maximumEntryCount: maximumEntryCount) { source in
       log.scanned.append(source.place.path)
-      guard let bytes = source.contents ?? (try? system.read(source.place, source.name)) else { return }
+      guard let bytes = source.contents ?? (try? read(source.place, source.name)) else { return }
       var kept: ScannedSource?
       if let scan = bytes.withUnsafeBytes({ ProjectIndex.Scan($0, of: source, kept: &kept) }) { log.scans.append(scan) }
       if let item = source.item { log.kept[item] = kept }
@@ -71,7 +80,7 @@ struct ProjectRun {
         log.errors.append(error)
       }
     }
-    (scanned, errors, exhaustedRoots) = (log.scanned, log.errors, survey.exhaustedRoots)
+    (scanned, listed, errors, exhaustedRoots) = (log.scanned, log.listed, log.errors, survey.exhaustedRoots)
   }
 
   /// The findings of one rule in a file, without their positions.

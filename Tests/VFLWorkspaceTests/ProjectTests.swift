@@ -131,6 +131,16 @@ import VFLSyntax
     #expect(ProjectRun(MemoryFiles(Self.project), [path]).scanned == expected)
   }
 
+  /// A literal that looks like a format is about layout only if the project has helpers of its own.
+  @Test func sourcesWithoutLayoutAreQuiet() {
+    var files = ["A/Package.swift": "", "A/Use.swift": Self.call("pin"), "A/None.swift": "print(1)\n"]
+    #expect(ProjectRun(MemoryFiles(files), ["A"]).quiet == ["A/Package.swift", "A/Use.swift", "A/None.swift"])
+    #expect(ProjectRun(MemoryFiles(files), ["A/Use.swift"]).quiet == ["A/Use.swift"])
+    files["A/Pin.swift"] = Self.helper("pin")
+    #expect(ProjectRun(MemoryFiles(files), ["A"]).quiet == ["A/Package.swift", "A/None.swift"])
+    #expect(ProjectRun(MemoryFiles(files), ["A/Use.swift"]).quiet.isEmpty)
+  }
+
   @Test(arguments: [".vfl.json", "Package.swift", "App.xcodeproj/project.pbxproj", ".git/HEAD", ".git"])
   func markersOfRoots(marker: String) {
     let files = [
@@ -192,6 +202,14 @@ import VFLSyntax
     ]
     let memory = MemoryFiles(files)
     #expect(ProjectRun(memory, ["A/Use.swift"]).rules("A/Use.swift") == ["content_after_superview"])
+    // It knows the helpers of its project, too.
+    let both = [
+      "A/.vfl.json": "{helpers: ['place'], exclude: ['/*.swift']}", "A/Core/.vfl.json": "{helpers: []}",
+      "A/Core/Pin.swift": Self.helper("pin"), "A/Use.swift": "place(\"H:|[a]|[b]\")\n" + Self.call("pin"),
+    ]
+    #expect(
+      ProjectRun(MemoryFiles(both), ["A/Use.swift"]).rules("A/Use.swift")
+        == ["content_after_superview"] + Self.mistake)
     let input = ProjectRun(memory, [], input: ("A/New.swift", "place(\"H:|[a]|[b]\")\n"))
     #expect(input.rules("A/New.swift") == ["content_after_superview"])
   }
@@ -232,7 +250,7 @@ import VFLSyntax
       let run = ProjectRun(memory, paths, maximumEntryCount: 20)
       #expect(run.exhaustedRoots == ["/p/App/"], "\(paths)")
       #expect(run.rules("App/Views/KitPin.swift").isEmpty, "\(paths)")
-      #expect(!run.scanned.contains("/p/App/Core/Pin.swift") || paths == ["App"], "the walk ends")
+      #expect(run.listed.contains("/p/App/Lib/") == (paths == ["App"]), "the walk for helpers ends")
     }
     // The nested projects are small.
     for paths in [["App"], ["App/Kit/Sources/Use.swift"], ["App/Views", "App/Kit"]] {

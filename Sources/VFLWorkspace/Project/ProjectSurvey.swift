@@ -205,7 +205,6 @@ package final class ProjectSurvey {
         body(
           Source(
             name: source.source.name, place: source.place, contents: source.contents, item: source.item, projects: [0]))
-        projects[0].add(source.source.configuration)
         set(0, of: source.item, source.source.configuration)
         continue
       }
