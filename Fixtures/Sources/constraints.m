@@ -13,11 +13,11 @@
   NSLayoutConstraint *zero = ⟦constant_location|[NSLayoutConstraint constraintWithItem:a attribute:NSLayoutAttributeCenterY relatedBy:NSLayoutRelationEqual toItem:self.view attribute:NSLayoutAttributeCenterY multiplier:0 constant:0]⟧;
   NSLayoutConstraint *pair = ⟦invalid_attribute_pairing|[NSLayoutConstraint constraintWithItem:a attribute:NSLayoutAttributeWidth relatedBy:NSLayoutRelationLessThanOrEqual toItem:b attribute:NSLayoutAttributeRight multiplier:1 constant:0]⟧;
   NSLayoutConstraint *fine = [NSLayoutConstraint constraintWithItem:a attribute:NSLayoutAttributeHeight relatedBy:NSLayoutRelationEqual toItem:nil attribute:NSLayoutAttributeNotAnAttribute multiplier:1 constant:44];
-  NSLayoutConstraint *choice = [NSLayoutConstraint constraintWithItem:a attribute:(self.wide ? NSLayoutAttributeTop : NSLayoutAttributeBottom) relatedBy:NSLayoutRelationEqual toItem:nil attribute:NSLayoutAttributeNotAnAttribute multiplier:1 constant:44];
+  NSLayoutConstraint *choice = ⟦constant_location|[NSLayoutConstraint constraintWithItem:a attribute:(self.wide ? NSLayoutAttributeTop : NSLayoutAttributeBottom) relatedBy:NSLayoutRelationEqual toItem:nil attribute:NSLayoutAttributeNotAnAttribute multiplier:1 constant:44]⟧;
   NSLayoutConstraint *itself = ⟦self_reference|[NSLayoutConstraint constraintWithItem:a attribute:NSLayoutAttributeHeight relatedBy:NSLayoutRelationEqual toItem:a attribute:NSLayoutAttributeHeight multiplier:1 constant:gap + 2]⟧;
   NSLayoutConstraint *scaled = [NSLayoutConstraint constraintWithItem:a attribute:NSLayoutAttributeHeight relatedBy:NSLayoutRelationEqual toItem:a attribute:NSLayoutAttributeHeight multiplier:ratio constant:gap + 2];
   [a.leadingAnchor constraintEqualToAnchor:b.trailingAnchor constant:8].active = YES;
   ⟦mixed_directions|[a.leadingAnchor constraintEqualToAnchor:b.rightAnchor]⟧.active = YES;
-  [self add:@[top, zero, pair, fine, choice]];
+  [self add:@[top, zero, pair, fine, choice, itself, scaled]];
 }
 @end

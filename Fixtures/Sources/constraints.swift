@@ -38,3 +38,28 @@ func explicit(a: UIView, b: UIView, attribute: NSLayoutConstraint.Attribute) {
   ])
   a.leadingAnchor.constraint(equalTo: guide).isActive = true
 }
+
+// Constraints in properties, in optional bindings and with alternatives for an anchor.
+class Bound: UIViewController {
+  lazy private var edges = [⟦mixed_axes|a.leadingAnchor.constraint(equalTo: view.topAnchor)⟧]
+  private var computed: [NSLayoutConstraint] {
+    return [
+      ⟦invalid_attribute_pairing|NSLayoutConstraint(item: a, attribute: .width, relatedBy: .equal, toItem: b, attribute: .leading, multiplier: 1, constant: 16)⟧,
+    ]
+  }
+
+  func bind() {
+    if let a {
+      NSLayoutConstraint.activate([⟦mixed_axes|a.leadingAnchor.constraint(equalTo: view.topAnchor)⟧])
+    }
+    guard let b = c as? UIView, wide else { return }
+    ⟦mixed_axes|b.leadingAnchor.constraint(equalTo: a.b?.topAnchor ?? view.topAnchor)⟧.isActive = true
+    let anchor = wide ? a.topAnchor : b.topAnchor
+    ⟦mixed_axes|b.leftAnchor.constraint(equalTo: anchor)⟧.isActive = true
+    let relation = NSLayoutConstraint.Relation.equal
+    ⟦mixed_directions|NSLayoutConstraint(item: a, attribute: NSLayoutConstraint.Attribute(rawValue: 5)!, relatedBy: relation, toItem: b, attribute: .left, multiplier: 1, constant: 0)⟧.isActive = true
+    ⟦invalid_attribute_pairing|leadingAnchor.constraint(equalTo: b.widthAnchor)⟧.isActive = true
+    a.widthAnchor.constraint(equalToConstant: 4).isActive = true
+    ⟦mixed_axes|a.leftAnchor.constraint(equalToSystemSpacingAfter: b.bottomAnchor, multiplier: 1)⟧.isActive = true
+  }
+}

@@ -38,11 +38,13 @@ public struct AppSource: Sendable {
     var code = AppCode()
     code.comments = file.comments
     code.formats = reader.formats
-    code.runs = reader.runs()
     code.statistics = reader.statistics
-    code.constraints = ExplicitConstraints(file).document()
+    let constraints = ExplicitConstraints(file, and: reader.made.keys.sorted())
+    code.constraints = constraints.document
+    let layouts = CodeLayouts(file, constraints, formats: reader.made, reader.constrained)
+    code.layouts = layouts.layouts
     code.issues =
-      reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
+      layouts.issues + reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
       + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
       + file.priorityIssues()
     return code

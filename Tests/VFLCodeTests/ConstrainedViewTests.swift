@@ -16,11 +16,14 @@ import VFLSyntax
   }
 
   private func swiftCall(_ format: String) -> String {
-    "NSLayoutConstraint.constraints(withVisualFormat: \(format), options: [], metrics: nil, views: [\"box\": box])"
+    let call =
+      "NSLayoutConstraint.constraints(withVisualFormat: \(format), options: [], metrics: nil, views: [\"box\": box])"
+    return "NSLayoutConstraint.activate(\(call))"
   }
 
   private func objectiveCCall(_ format: String) -> String {
-    "[NSLayoutConstraint constraintsWithVisualFormat:\(format) options:0 metrics:nil views:@{@\"box\": box}];"
+    let call = "[NSLayoutConstraint constraintsWithVisualFormat:\(format) options:0 metrics:nil views:@{@\"box\": box}]"
+    return "[NSLayoutConstraint activateConstraints:\(call)];"
   }
 
   // MARK: Masks

@@ -56,7 +56,7 @@ import VFLSyntax
 
   /// The value of a constant is traced.
   @Test(arguments: [
-    ("CGFloat(8)", "8.0"), ("gap", "4.0"), ("x + 2", "x + 2"), ("count", "count"), ("-gap", "-gap"),
+    ("CGFloat(8)", "8.0"), ("gap", "4.0"), ("x + 2", "x + 2"), ("count", "count"), ("-gap", "-4.0"),
   ])
   func constants(constant: String, expected: String) {
     let text =
@@ -109,7 +109,7 @@ import VFLSyntax
         "self.a.width lessThanOrEqual 2.0 * b.width + 0.0"
       ),
       ("a?.topAnchor.constraint(equalTo: b!.topAnchor)", .swift, "a.top equal 1.0 * b.top + 0.0"),
-      ("self?.a.topAnchor.constraint(equalTo: b.topAnchor)", .swift, "self?.a.top equal 1.0 * b.top + 0.0"),
+      ("self?.a.topAnchor.constraint(equalTo: b.topAnchor)", .swift, "self.a.top equal 1.0 * b.top + 0.0"),
       ("x = wide ? a.topAnchor.constraint(equalTo: b.topAnchor) : c", .swift, "a.top equal 1.0 * b.top + 0.0"),
       ("[a.topAnchor constraintEqualToAnchor:b.topAnchor constant:-8];", .objectiveC, "a.top equal 1.0 * b.top + -8.0"),
     ] as [(String, CodeLanguage, String)])

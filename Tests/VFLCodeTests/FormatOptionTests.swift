@@ -43,7 +43,7 @@ import VFLSyntax
 
   /// `«` and `»` mark the formats.
   private func runs(_ code: String, _ language: CodeLanguage) -> [[Int]] {
-    FormatCall(.format, code, language).code.runs
+    FormatCall(.format, code, language).code.layouts.map { $0.formats }
   }
 
   private static let (first, second) = ("«\"H:|[a]|\"»", "«\"V:|[a]|\"»")
@@ -56,7 +56,7 @@ import VFLSyntax
       ("NSLayoutConstraint.activate([\(first), \(second)].flatMap { $0 })", [[0, 1]]),
       ("view.addConstraints(\(first))", []), ("\(first); \(second)", []),
       ("view.addConstraints(\(first)); all += \(second)", []),
-      ("if wide { view.addConstraints(\(first)) }; view.addConstraints(\(second))", []),
+      ("if wide { view.addConstraints(\(first)) }; view.addConstraints(\(second))", [[0, 1]]),
       ("if wide { view.addConstraints(\(first)); view.addConstraints(\(second)) }", [[0, 1]]),
       ("if wide { view.addConstraints(\(first)) } else { view.addConstraints(\(second)) }", []),
       (
@@ -74,7 +74,7 @@ import VFLSyntax
     arguments: [
       ("[v addConstraints:«@\"H:|[a]|\"»]; [v addConstraints:«@\"V:|[a]|\"»];", [[0, 1]]),
       ("[NSLayoutConstraint activateConstraints:«@\"H:|[a]|\"»]; [v addConstraints:«@\"V:|[a]|\"»];", [[0, 1]]),
-      ("if (wide) [v addConstraints:«@\"H:|[a]|\"»]; [v addConstraints:«@\"V:|[a]|\"»];", []),
+      ("if (wide) [v addConstraints:«@\"H:|[a]|\"»]; [v addConstraints:«@\"V:|[a]|\"»];", [[0, 1]]),
       ("[all addObjectsFromArray:«@\"H:|[a]|\"»]; [v addConstraints:«@\"V:|[a]|\"»];", []),
     ] as [(String, [[Int]])])
   func formatsOfOneBlockInObjectiveC(code: String, expected: [[Int]]) { #expect(runs(code, .objectiveC) == expected) }

@@ -130,7 +130,7 @@ import VFLSyntax
     ("NSLocale.currentLocale", true), ("NSLocale.systemLocale", false),
   ])
   func localizedNumbers(locale: String, isFound: Bool) {
-    let found = issues("«[[NSString alloc] initWithFormat:@\"H:[a(%f)]\" locale:\(locale), gap]»;", .objectiveC)
+    let found = issues("all = «[[NSString alloc] initWithFormat:@\"H:[a(%f)]\" locale:\(locale), gap]»;", .objectiveC)
     #expect(found.map { $0.kind } == (isFound ? [.localizedNumber] : []))
   }
 }

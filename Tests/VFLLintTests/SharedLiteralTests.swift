@@ -30,6 +30,7 @@ import VFLSyntax
         let r = "[b]"
         let x = \(call(first, options, views))
         let y = \(call(second, otherOptions, otherViews))
+        keep(x, y)
       }
       """
     #expect(Linter().diagnostics(input(SourceText(name: "a", text))).map(\.rule) == rules)

@@ -12,8 +12,8 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
-  /// For each format, the block in which its constraints are certainly activated; -1 if there is none.
-  private(set) var blocks: [Int] = []
+  /// What each call makes, by the token of the called function's name.
+  private(set) var made: [Int: Made] = [:]
   /// For each views dictionary with a known source range, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryIndices: [Span: Int] = [:]
@@ -25,6 +25,16 @@ struct FormatReader {
   private var readTexts: [Span: ReadText] = [:]
   /// The views that are named in formats.
   private(set) var constrained: [ConstrainedView] = []
+
+  /// The formats of one call.
+  struct Made {
+    /// The indices of the formats.
+    var formats: [Int]
+    /// Whether the call returns the constraints. A helper installs them.
+    var isDirect: Bool
+    /// Whether the call makes the constraints of all the formats.
+    var isCertain: Bool
+  }
 
   private struct DictionaryUse {
     let span: Span
@@ -79,19 +89,21 @@ struct FormatReader {
     var isRead = false
     let firstFormat = formats.count
     let isCertain = site.isCertain(of: views)
-    let block = found.texts.count == 1 || found.areAllUsed ? sureBlock(site) : -1
     for decoded in found.texts {
       guard let format = format(decoded, site, views, names, isCertain: isCertain, hasOpenMetrics: metrics.isOpen)
       else { continue }
       isRead = true
       formats.append(format)
-      blocks.append(format.isPartial ? -1 : block)
     }
     guard isRead else {
       if !site.isDirect || isInHelper(site, helpers) { return }
       count(.runTime)
       return
     }
+    let isSure = found.texts.count == 1 || found.areAllUsed
+    made[site.token] = Made(
+      formats: Array(firstFormat..<formats.count), isDirect: site.isDirect,
+      isCertain: isSure && !formats[firstFormat...].contains { $0.isPartial })
     if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
     let isWhole = found.obstacle == nil && !formats[firstFormat...].contains { $0.isPartial || !$0.map.isComplete }
     note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
@@ -181,7 +193,7 @@ struct FormatReader {
     var views: [String]?
     var metrics: [(name: String, value: Double?)] = []
     var metricNames: Set<String> = []
-    var items: [(key: String, expression: String)] = []
+    var boundViews: [(key: String, view: String)] = []
     /// For each key, the indices of its entries in the views dictionary.
     var entries: [String: [Int]] = [:]
   }
@@ -216,7 +228,7 @@ struct FormatReader {
         names.views?.append(entry.key)
         names.metrics.append((entry.key, nil))
       }
-      if let expression = stableExpression(entry.value) { names.items.append((entry.key, expression)) }
+      if let view = view(entry.value) { names.boundViews.append((entry.key, view)) }
     }
     // A key that occurs twice may have either value.
     var spans: [String: Span] = [:]
@@ -238,7 +250,7 @@ struct FormatReader {
   }
 
   private func addNames(_ names: ReadNames, hasOpenMetrics: Bool, _ holes: [String], to format: inout EmbeddedFormat) {
-    format.items = names.items
+    format.boundViews = names.boundViews
     format.settings.views = names.views
     format.settings.metrics = names.metrics
     for hole in holes {
@@ -248,22 +260,8 @@ struct FormatReader {
     format.settings.hasOpenMetrics = hasOpenMetrics
   }
 
-  /// The text of the expression that a key is bound to; nil unless the expression is a name with one meaning throughout the
-  /// function.
-  private func stableExpression(_ value: Tokens) -> String? {
-    let range = text.stripped(value)
-    if range.count == 1, file.isName(range.lowerBound, .selfKeyword) { return "self" }
-    guard let path = text.path(range), range.count == 1 || file.isName(range.lowerBound, .selfKeyword) else {
-      return nil
-    }
-    let name = file.text(path.name)
-    // A property and its backing variable refer to the same view.
-    let other = name.utf8.first == UInt8(ascii: "_") ? String(name.dropFirst()) : "_" + name
-    guard !file.isReassigned(path.name, at: path.token),
-      !(file.names.find(other).map { file.isReassigned($0, at: path.token) } ?? false)
-    else { return nil }
-    return name
-  }
+  /// The text that identifies the view that a key is bound to; nil if the expression may refer to different views.
+  private func view(_ value: Tokens) -> String? { ViewIdentity(file).text(file.expression(value)) }
 
   private func entries(_ dictionary: FormatSite.Dictionary, at token: Int) -> Entries {
     switch dictionary {

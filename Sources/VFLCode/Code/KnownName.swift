@@ -23,6 +23,20 @@ enum KnownName: UInt16, CaseIterable {
   case greaterThanOrEqualTo, greaterThanOrEqualToConstant, item, lessThanOrEqualTo, lessThanOrEqualToConstant
   case metrics, multiplier, NSLayoutConstraint, options, relatedBy, toItem, views, withVisualFormat
 
+  // MARK: System spacing, hierarchies and names in C#
+  case ActivateConstraints, Active, AddArrangedSubview, AddConstraint, AddConstraints
+  case addLayoutGuide, AddLayoutGuide, addObjectsFromArray, AddRange, AddSubview
+  case constraintEqualToSystemSpacingAfterAnchor, constraintEqualToSystemSpacingBelowAnchor
+  case constraintGreaterThanOrEqualToSystemSpacingAfterAnchor
+  case constraintGreaterThanOrEqualToSystemSpacingBelowAnchor, constraintLessThanOrEqualToSystemSpacingAfterAnchor
+  case constraintLessThanOrEqualToSystemSpacingBelowAnchor, ConstraintEqualTo, ConstraintGreaterThanOrEqualTo
+  case ConstraintLessThanOrEqualTo, DeactivateConstraints, equalToSystemSpacingAfter, equalToSystemSpacingBelow
+  case greaterThanOrEqualToSystemSpacingAfter, greaterThanOrEqualToSystemSpacingBelow, insertArrangedSubview
+  case InsertSubview, lessThanOrEqualToSystemSpacingAfter, lessThanOrEqualToSystemSpacingBelow
+  case first, firstObject, last, lastObject
+  case RemoveConstraint, RemoveConstraints, RemoveFromSuperview, semanticContentAttribute
+  case userInterfaceLayoutDirection
+
   // MARK: Changing constraints and views
   case activate, activateConstraints, active, addConstraint, addConstraints, addSubview, contentView, copy
   case copyItems, deactivate, deactivateConstraints, frame, isActive, layout, layoutIfNeeded, layoutSubviews
@@ -77,6 +91,19 @@ enum KnownName: UInt16, CaseIterable {
     constraintsWithVisualFormat constraintWithItem Create equalTo equalToConstant FromVisualFormat
     greaterThanOrEqualTo greaterThanOrEqualToConstant item lessThanOrEqualTo lessThanOrEqualToConstant
     metrics multiplier NSLayoutConstraint options relatedBy toItem views withVisualFormat
+    ActivateConstraints Active AddArrangedSubview AddConstraint AddConstraints
+    addLayoutGuide AddLayoutGuide addObjectsFromArray AddRange AddSubview
+    constraintEqualToSystemSpacingAfterAnchor constraintEqualToSystemSpacingBelowAnchor
+    constraintGreaterThanOrEqualToSystemSpacingAfterAnchor
+    constraintGreaterThanOrEqualToSystemSpacingBelowAnchor
+    constraintLessThanOrEqualToSystemSpacingAfterAnchor
+    constraintLessThanOrEqualToSystemSpacingBelowAnchor ConstraintEqualTo ConstraintGreaterThanOrEqualTo
+    ConstraintLessThanOrEqualTo DeactivateConstraints equalToSystemSpacingAfter
+    equalToSystemSpacingBelow greaterThanOrEqualToSystemSpacingAfter
+    greaterThanOrEqualToSystemSpacingBelow insertArrangedSubview InsertSubview
+    lessThanOrEqualToSystemSpacingAfter lessThanOrEqualToSystemSpacingBelow first firstObject last lastObject
+    RemoveConstraint
+    RemoveConstraints RemoveFromSuperview semanticContentAttribute userInterfaceLayoutDirection
     activate activateConstraints active addConstraint addConstraints addSubview contentView copy
     copyItems deactivate deactivateConstraints frame isActive layout layoutIfNeeded layoutSubviews
     mutableCopy needsLayout needsUpdateConstraints NSCopying removeConstraint removeConstraints

@@ -66,6 +66,17 @@ enum ReadingLimit {
   static let dictionaryDepth = 10
   /// The number of names through which a value is traced.
   static let valueDepth = 6
+  /// The nesting of the expressions and statements that are read as a tree. Builders chain at most a few dozen calls.
+  static let treeDepth = 100
+  /// The number of constraints with leading or trailing edges for each one with a left or right edge in a class that is meant to be
+  /// mirrored.
+  static let directedMajority = 4
+  /// The number of members, calls or operators in one expression. The tree is as deep as their number.
+  static let chain = 64
+  /// The number of values that an attribute can have.
+  static let attributes = 4
+  /// The number of alternatives of one function that are solved. Each is solved with everything that precedes it.
+  static let layouts = 32
   /// The number of expressions that one query for a text examines. Without this limit, examining nested conditionals would take too
   /// long even at depths well below `textDepth` (found by fuzzing).
   static let expressions = 300

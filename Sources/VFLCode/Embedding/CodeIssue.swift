@@ -44,6 +44,14 @@ public struct CodeIssue: Equatable, Sendable {
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
+    /// A constraint that is made and never used: one in a variable that nothing reads, or one whose expression is a statement.
+    case droppedConstraint(isStored: Bool)
+    /// A constraint that is installed before one of its views has a superview: by activating it, or by adding it to a view.
+    case inactiveBeforeHierarchy(isActivated: Bool)
+    /// A constraint between a view and another one that never gets a superview.
+    case constraintToUnaddedView(isActivated: Bool)
+    /// A constraint with a left or right edge in a class whose other constraints use leading and trailing edges.
+    case absoluteDirection
     /// A format whose names, like those of all later formats, are not checked because too many keys were looked up.
     case uncheckedNames
   }

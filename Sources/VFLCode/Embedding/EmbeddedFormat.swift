@@ -19,8 +19,9 @@ public struct EmbeddedFormat: Sendable {
   public var optionSpan: Span?
   /// The source range of the views; nil if it is unknown.
   public var viewSpan: Span?
-  /// The keys of views that the file binds to simple expressions, each with the text of its expression.
-  public var items: [(key: String, expression: String)] = []
+  /// The keys of views that are bound to expressions with one meaning throughout a function. Each has a text that is the same for
+  /// all expressions in the function that refer to the same view.
+  public var boundViews: [(key: String, view: String)] = []
 
   /// The range of the file that contains the format, from its first byte to its last.
   package var literalSpan: Span { Self.literalSpan(map, place) }
@@ -41,8 +42,8 @@ public struct EmbeddedFormat: Sendable {
 public struct AppCode: Sendable {
   /// The formats: those of direct calls, then those of calls to helpers, each in source order.
   public var formats: [EmbeddedFormat] = []
-  /// The groups of formats that are always created together, each as a list of indices in `formats`.
-  public var runs: [[Int]] = []
+  /// The constraints that certainly exist together.
+  public var layouts: [CodeLayout] = []
   /// The explicit constraints. The spans of the constraints are source ranges in the file.
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])
   /// The issues in the code, not sorted.

@@ -1,19 +1,16 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds issues with views that formats constrain: an autoresizing mask that is still translated, an assigned frame, or a fixed
-/// size for a view controller's own view.
+/// Finds issues with views that formats constrain: an assigned frame, or a fixed size for a view controller's own view.
 struct ConstrainedViews {
   private let file: CodeFile
   private let views: [ConstrainedView]
   private let text: TextTrace
-  private let values: ValueTrace
 
   init(_ file: CodeFile, _ views: [ConstrainedView]) {
     self.file = file
     self.views = views
     text = TextTrace(file: file)
-    values = ValueTrace(file)
   }
 
   func issues() -> [CodeIssue] {
@@ -23,7 +20,7 @@ struct ConstrainedViews {
     var last: (bytes: [UInt8], fixed: (span: Span, axis: Axis)?)?
     for view in views {
       if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.document)) }
-      guard let issue = translatedMask(view) ?? frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }),
+      guard let issue = frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }),
         seen.insert(issue.span).inserted
       else {
         continue
@@ -43,54 +40,6 @@ struct ConstrainedViews {
     guard !found.isMember, let declaration = found.declaration, let scope = found.scope, file.isIdentifier(declaration)
     else { return nil }
     return (path.name, declaration, scope, found)
-  }
-
-  // MARK: Masks
-
-  private func translatedMask(_ view: ConstrainedView) -> CodeIssue? {
-    guard view.isDirect, let local = local(view), local.found.origins.count == 1,
-      case .value(let value) = local.found.origins[0],
-      values.isViewConstruction(text.stripped(value)), local.scope.contains(view.token)
-    else { return nil }
-    // Any mention of masks in the function may concern this view, for example in a loop.
-    let root = file.root(of: view.token)
-    guard root >= 0 else { return nil }
-    let body = Tokens(root, file.close(of: root))
-    for word in [
-      KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints,
-      .TranslatesAutoresizingMaskIntoConstraints,
-    ]
-    where !file.uses(of: word, in: body).isEmpty {
-      return nil
-    }
-    for use in file.uses(of: local.name, in: local.scope) where use != local.declaration {
-      guard isHarmless(use, view) else { return nil }
-    }
-    return CodeIssue(
-      .translatedMask, file[local.declaration].span, file.text(local.name), related: file[view.token].span)
-  }
-
-  /// Whether a use neither stores the view nor passes it to code that may turn off its mask.
-  private func isHarmless(_ use: Int, _ view: ConstrainedView) -> Bool {
-    if view.value.contains(use) || file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: ":")) {
-      return true
-    }
-    let open = file.parent(use)
-    if file.isOpen(open, UInt8(ascii: "(")) {
-      return file.isName(open - 1, .addSubview) || file.isName(open - 1, .NSDictionaryOfVariableBindings)
-    }
-    guard file.isOpen(open, UInt8(ascii: "[")) else {
-      return file.isOpen(open, UInt8(ascii: "{")) && isDictionaryEntry(use)
-    }
-    if file.language == .objectiveC, let message = file.message(in: open) {
-      // `[self.view addSubview:label]`, `[label setText:…]`
-      return message.receiver.contains(use) || message.parts.first?.name.known == .addSubview
-    }
-    return isDictionaryEntry(use)
-  }
-
-  private func isDictionaryEntry(_ use: Int) -> Bool {
-    file.isMark(use - 1, UInt8(ascii: ":")) && (file[use - 2].kind == .string)
   }
 
   // MARK: Frames

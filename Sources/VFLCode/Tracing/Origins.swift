@@ -109,7 +109,8 @@ extension CodeFile {
     return !inside.isEmpty || definitions.memberAssignments.count > 1
   }
 
-  private func definitions(of name: Name) -> Definitions {
+  /// The definitions of a name in the file.
+  func definitions(of name: Name) -> Definitions {
     if let known = facts.definitions[name] { return known }
     var definitions = Definitions()
     var root = -1

@@ -12,7 +12,7 @@ extension EmbeddedFormat {
       && settings.options == other.settings.options && settings.views == other.settings.views
       && settings.hasOpenMetrics == other.settings.hasOpenMetrics
       && settings.metrics.elementsEqual(other.settings.metrics) { $0 == $1 }
-      && items.elementsEqual(other.items) { $0 == $1 }
+      && boundViews.elementsEqual(other.boundViews) { $0 == $1 }
   }
 
   /// Converts a finding about the format to a finding about the file; nil if the finding involves text known only at run time.

@@ -54,6 +54,8 @@ struct LintContext: Sendable {
   /// Whether the text is a constraint file, in which a fix may add lines or turn them into comments. False for formats on the
   /// command line, console logs and app sources.
   var isConstraintFile: Bool { hasComments && code == nil }
+  /// The part of a text that the constraints are; nil if they are all constraints of the text.
+  var part: LintInput.Part? { storage.input.part }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { storage.input.isEmbedded }
 

@@ -18,11 +18,12 @@ public struct LintInput: Sendable {
     let settings: ScopeSettings?
     let interface: InterfaceInput?
     let layout: InterfaceLayout?
+    let part: Part?
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
       code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, interface: InterfaceInput? = nil,
-      layout: InterfaceLayout? = nil
+      layout: InterfaceLayout? = nil, part: Part? = nil
     ) {
       self.source = source
       self.document = document
@@ -33,10 +34,19 @@ public struct LintInput: Sendable {
       self.settings = settings
       self.interface = interface
       self.layout = layout
+      self.part = part
     }
   }
 
   private let parts: Parts
+
+  /// A part of a text with several layouts.
+  enum Part: Sendable {
+    /// The constraints that a function of an app source makes together.
+    case codeLayout
+    /// A view tree of an Interface Builder document.
+    case interfaceTree
+  }
 
   /// The text, to which all source ranges refer.
   public var source: SourceText { parts.source }
@@ -50,6 +60,8 @@ public struct LintInput: Sendable {
   public var code: AppCode? { parts.code }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
+  /// What the constraints are a part of; nil if they are all constraints of the text.
+  var part: Part? { parts.part }
   /// What the front end read from an Interface Builder document; nil for other texts.
   var interface: InterfaceInput? { parts.interface }
 
@@ -99,8 +111,8 @@ public struct LintInput: Sendable {
   }
 
   /// Constraints that are active together, with source ranges in a text with several layouts.
-  init(_ source: SourceText, run lowered: LoweredDocument) {
-    self.init(source, document: Document(), lowered: lowered)
+  init(_ source: SourceText, _ part: Part, _ lowered: LoweredDocument) {
+    parts = Parts(source, Document(), lowered, part: part)
   }
 
   private init(

@@ -102,7 +102,7 @@ public struct Linter: Sendable {
     let solves = solving == .always || solving == .forSuppressions && map?.concernsSolving == true
     var work = Work(solves: solves, budget: budget)
     var diagnostics = findings(context(of: input, work), .all, &work)
-    if let code = input.code { diagnostics = withFormats(of: code, diagnostics, in: input.source, &work) }
+    if let code = input.code { diagnostics = withLayouts(of: code, diagnostics, in: input.source, &work) }
     if let interface = input.interface { diagnostics = findings(in: interface, input, diagnostics, &work) }
     guard var map else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount)
@@ -189,7 +189,7 @@ public struct Linter: Sendable {
   ) -> [Diagnostic] {
     var diagnostics = others
     for run in interface.runs {
-      let context = context(of: LintInput(input.source, run: run.lowered), work)
+      let context = context(of: LintInput(input.source, .interfaceTree, run.lowered), work)
       diagnostics += findings(context, .ofTree, &work).map { run.described($0) }
     }
     let checks = checks.enumerated().compactMap { index, check in
@@ -209,8 +209,8 @@ public struct Linter: Sendable {
     }
   }
 
-  /// The findings in the formats of an app source together with `others`, without duplicates.
-  private func withFormats(
+  /// The findings in the formats and layouts of an app source together with `others`, without duplicates.
+  private func withLayouts(
     of code: AppCode, _ others: [Diagnostic], in source: SourceText, _ work: inout Work
   ) -> [Diagnostic] {
     var diagnostics = others
@@ -220,17 +220,12 @@ public struct Linter: Sendable {
     let repeated = repetitions(code.formats)
     // The input of each format; nil for a format that repeats an earlier one.
     let inputs = code.formats.enumerated().map { index, format in repeated[index] == nil ? LintInput(format) : nil }
-    var runs = code.runs.map { LoweredRun($0, code.formats, inputs, repeated) }
-    // If all the constraints of a run can hold together, so can the constraints of each format in the run. Most formats therefore
-    // need not be solved separately.
+    // If all the constraints of a layout can hold together, so can the constraints of each format in it. Most formats therefore need
+    // not be solved separately.
     var holds = [Bool](repeating: false, count: inputs.count)
-    for index in runs.indices where work.solves && runs[index].parts.count == 1 {
-      let context = context(of: LintInput(source, run: runs[index].together), work)
-      let solved = work.solved(context)
-      if let solved, solved.conflicts.isEmpty, solved.exhausted == nil {
-        for member in runs[index].whole { holds[member] = true }
-      }
-      runs[index].solved = (context, solved)
+    var ofLayouts: [Diagnostic] = []
+    for layout in code.layouts {
+      ofLayouts += findings(LoweredCodeLayout(layout, of: code, inputs, repeated), in: source, &holds, &work)
     }
     for (index, format) in code.formats.enumerated() {
       guard let input = inputs[index] else { continue }
@@ -243,18 +238,29 @@ public struct Linter: Sendable {
         diagnostics.append(moved)
       }
     }
-    for run in runs {
-      if let (context, solved) = run.solved {
-        diagnostics += findings(context, .ofRun, &work, solved: .some(solved))
-        continue
-      }
-      diagnostics += findings(context(of: LintInput(source, run: run.together), work), .ofComparison, &work)
-      for part in run.parts where work.solves {
-        diagnostics += findings(context(of: LintInput(source, run: part), work), .ofConflicts, &work)
-      }
-    }
     var seen: Set<Identity> = []
-    return diagnostics.filter { seen.insert(Identity(code: $0.code, span: $0.span)).inserted }
+    return (diagnostics + ofLayouts).filter { seen.insert(Identity(code: $0.code, span: $0.span)).inserted }
+  }
+
+  /// The findings that compare the constraints of a layout of an app source. Notes in `holds` the formats whose constraints can hold
+  /// together.
+  private func findings(
+    _ layout: LoweredCodeLayout, in source: SourceText, _ holds: inout [Bool], _ work: inout Work
+  ) -> [Diagnostic] {
+    if work.solves, layout.parts.count == 1 {
+      let context = context(of: LintInput(source, .codeLayout, layout.together), work)
+      let solved = work.solved(context)
+      if let solved, solved.conflicts.isEmpty, solved.exhausted == nil {
+        for member in layout.whole { holds[member] = true }
+      }
+      return findings(context, .ofRun, &work, solved: .some(solved))
+    }
+    var diagnostics = findings(
+      context(of: LintInput(source, .codeLayout, layout.together), work), .ofComparison, &work)
+    for part in layout.parts where work.solves {
+      diagnostics += findings(context(of: LintInput(source, .codeLayout, part), work), .ofConflicts, &work)
+    }
+    return diagnostics
   }
 
   /// For each format, the index of the earlier format that it repeats; nil if it repeats none.

@@ -16,14 +16,15 @@ extension Rule {
     optionAlongAxis, untranslatableMask,
 
     barePredicate, redundantPriority, noEffect, duplicateConstraint, selfReference, repeatedView, negativeSize,
-    contradictoryConstraints, whitespaceAfterOrientation,
+    contradictoryConstraints, whitespaceAfterOrientation, movedBox,
 
     unusedSuppression, unknownSuppression,
 
     unusedKey, interpolatedOptional, interpolatedPriority, localizedNumber, dottedBinding, possiblyEmptyLoop,
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
-    contentViewMask, uncheckedNames,
+    contentViewMask, uncheckedNames, droppedConstraint, inactiveBeforeHierarchy, constraintToUnaddedView,
+    absoluteDirection,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

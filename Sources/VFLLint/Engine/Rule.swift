@@ -227,9 +227,11 @@ private func firstFindings<Element>(
 extension FrameworkMessage {
   /// A clause that says what the mistake does to the app and ends with the framework's message.
   var consequence: String {
-    (isLogged
+    let effect =
+      self == .conflict
       ? "at run time a constraint would be broken, and the console would say: "
-      : "at run time the app would stop with: ") + text
+      : isLogged ? "at run time the console would say: " : "at run time the app would stop with: "
+    return effect + text
   }
 }
 

@@ -48,6 +48,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   case noCommonAncestor
   /// A constraint in a view that does not contain its items.
   case outsideSubtree
+  /// A constraint that is added to a view before its items are in the view's hierarchy.
+  case unpreparedHierarchy
   /// An attempt to copy a constraint. Constraints do not conform to `NSCopying`.
   case copiedConstraint
 
@@ -61,7 +63,7 @@ public enum FrameworkMessage: Equatable, Sendable {
 
   /// Whether the framework prints the message to the console and continues. For any other message, the framework raises an
   /// exception, which terminates the app.
-  public var isLogged: Bool { self == .conflict }
+  public var isLogged: Bool { self == .conflict || self == .unpreparedHierarchy }
 
   /// The message. `…` marks a part that varies.
   public var text: String {
@@ -88,6 +90,9 @@ public enum FrameworkMessage: Equatable, Sendable {
       "no common ancestor: does the constraint reference items in different view hierarchies? That's illegal."
     case .outsideSubtree:
       "Unable to install constraint on view. Does the constraint reference something from outside the subtree of the view? That's illegal."
+    case .unpreparedHierarchy:
+      "The view hierarchy is not prepared for the constraint: … When added to a view, the constraint's items must be descendants of "
+        + "that view (or the view itself). This will crash if the constraint needs to be resolved before the view hierarchy is assembled."
     case .copiedConstraint: "-[NSLayoutConstraint copyWithZone:]: unrecognized selector sent to instance"
     case .conflict: "Unable to simultaneously satisfy constraints."
     case .malformedFormat, .emptyFormat, .missingColon, .missingView, .missingDistance, .ambiguousMinus,
@@ -118,7 +123,8 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .missingSuperview: "Unable to interpret '|' character, because the related view doesn't have a superview"
     case .malformedFormat, .invalidPairing, .constantLocation, .earlierConstantLocation, .mixedDirections,
       .nonFiniteNumber,
-      .priorityOutOfRange, .priorityCrossesRequired, .noCommonAncestor, .outsideSubtree, .copiedConstraint, .conflict:
+      .priorityOutOfRange, .priorityCrossesRequired, .noCommonAncestor, .outsideSubtree, .unpreparedHierarchy,
+      .copiedConstraint, .conflict:
       nil
     }
   }

@@ -90,7 +90,16 @@ public struct NameTable: Sendable {
   }
 
   private mutating func internSlowly(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name {
-    if let known = find(text, key: key) { return known }
+    find(text, key: key) ?? append(text, key: key)
+  }
+
+  /// Adds a name that differs from all others, even from one with the same bytes, which `find` still returns. Amortized O(length).
+  package mutating func add(_ text: String) -> Name {
+    var text = text
+    return text.withUTF8 { append($0, key: Self.key($0)) }
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name {
     let name = Name(index: UInt32(truncatingIfNeeded: entries.count))
     if entries.capacity == 0 { entries.reserveCapacity(Self.linearLimit) }
     entries.append(

@@ -4,10 +4,10 @@ import VFLSyntax
 extension Rule {
   static let translatedMask = Rule(
     "VFL607", "translated_mask", .note,
-    "A view in a format that still translates its autoresizing mask into constraints.",
+    "A constrained view that still translates its autoresizing mask into constraints.",
     rationale:
       "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They conflict "
-      + "with most formats, and the console reports the conflict at run time. Only views created in the same function are checked, and a "
+      + "with most others, and the console reports the conflict at run time. Only views created in the same function are checked, and a "
       + "helper elsewhere may turn the mask off, so the finding is a note.",
     examples: [
       .swift(

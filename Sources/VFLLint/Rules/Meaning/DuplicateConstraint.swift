@@ -7,7 +7,7 @@ extension Rule {
     rationale:
       "The second of two required constraints has no effect, and anyone who edits one of them will wonder why nothing moves. A repeated "
       + "optional constraint does count twice: it outweighs others of the same priority. Such a repetition may be intended, so it is "
-      + "reported as a note. Nothing is reported where the priority's value is unknown.",
+      + "reported as a note; so is a format in code that repeats a part of another and also states something new. Nothing is reported where the priority's value is unknown.",
     examples: [
       .file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]"),
       .file("[a(100@750,100@750)]", "[a(100@750)]"),
@@ -17,6 +17,8 @@ extension Rule {
       let constraints = input.lowered.constraints
       var distinct = IndexTable(minimumCapacity: constraints.count)
       var findings: [Finding] = []
+      // The statements that also state constraints that no other does.
+      var tellingStatements: Set<UInt32>?
       for (number, constraint) in constraints.enumerated()
       // Logs are generated, so a repeated line is not a mistake.
       where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged && index.isLegal(number) {
@@ -28,11 +30,17 @@ extension Rule {
         }
         guard case .number(let priority) = constraint.priority else { continue }
         let isRequired = priority == 1000
+        var isPart = false
+        if input.part == .codeLayout {
+          let telling = tellingStatements ?? Self.tellingStatements(input)
+          tellingStatements = telling
+          isPart = telling.contains(constraint.origin.statement)
+        }
         findings.append(
           Finding(
             "duplicate constraint `\(input.text(constraint))`"
               + (isRequired ? "" : ", which counts twice against others at \(NumberText.shortest(priority))"),
-            constraint.origin.span, severity: isRequired ? nil : .note,
+            constraint.origin.span, severity: isRequired && !isPart ? nil : .note,
             help: isRequired
               ? "remove one of the two" : "remove one of the two, or raise the priority of one if it should win",
             related: [
@@ -41,4 +49,16 @@ extension Rule {
       }
       return findings
     })
+
+  /// The statements with a constraint that no other statement states. A format often repeats a distance to say which view it starts
+  /// from.
+  private static func tellingStatements(_ input: LintContext) -> Set<UInt32> {
+    var counts: [NormalForm: Int] = [:]
+    for form in input.index.forms { counts[form, default: 0] += 1 }
+    var statements: Set<UInt32> = []
+    for (constraint, form) in zip(input.lowered.constraints, input.index.forms) where counts[form] == 1 {
+      statements.insert(constraint.origin.statement)
+    }
+    return statements
+  }
 }

@@ -1,0 +1,117 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Reads expressions for attributes and relations: names of the framework, numbers, and variables that hold them.
+struct AttributeReader {
+  private let file: CodeFile
+  private let numbers: Numbers
+
+  init(_ file: CodeFile) {
+    self.file = file
+    numbers = Numbers(file)
+  }
+
+  /// The attributes that an expression can have, with nil for `notAnAttribute`; empty if any of them is unknown.
+  func attributes(_ expression: Expression, depth: Int = 0) -> [Attribute?] {
+    guard depth < ReadingLimit.valueDepth else { return [] }
+    if case .choice(let values) = expression.kind {
+      let found = values.map { attributes($0, depth: depth + 1) }
+      return found.contains { $0.isEmpty } ? [] : Array(found.joined().prefix(ReadingLimit.attributes))
+    }
+    if let number = numbers.value(expression) { return Self.attribute(numbered: number) }
+    if let raw = rawValue(expression) { return numbers.value(raw).map(Self.attribute(numbered:)) ?? [] }
+    guard expression.nameToken >= 0 else { return [] }
+    switch expression.kind {
+    case .name, .member: break
+    default: return []
+    }
+    if let word = constantName(expression, prefix: "NSLayoutAttribute") {
+      if word == "notAnAttribute" || word == "noAttribute" { return [nil] }
+      return Self.attribute(named: word).map { [$0] } ?? []
+    }
+    guard let value = variable(expression) else { return [] }
+    return attributes(value, depth: depth + 1)
+  }
+
+  /// The relation that an expression names; nil if it is unknown.
+  func relation(_ expression: Expression, depth: Int = 0) -> Relation? {
+    guard depth < ReadingLimit.valueDepth else { return nil }
+    if let number = numbers.value(expression) {
+      return number == 0 ? .equal : number == 1 ? .greaterThanOrEqual : number == -1 ? .lessThanOrEqual : nil
+    }
+    guard expression.nameToken >= 0 else { return nil }
+    if let word = constantName(expression, prefix: "NSLayoutRelation") {
+      switch word {
+      case "equal": return .equal
+      case "greaterThanOrEqual": return .greaterThanOrEqual
+      case "lessThanOrEqual": return .lessThanOrEqual
+      default: return nil
+      }
+    }
+    return variable(expression).flatMap { relation($0, depth: depth + 1) }
+  }
+
+  /// The attribute of the anchor with the name at a token, such as `leadingAnchor`, or `LeadingAnchor` in C#; nil for other names.
+  func anchor(_ token: Int) -> Attribute? {
+    if file.language != .cSharp { return file[token].name.anchorAttribute }
+    let name = file.text(token)
+    guard name.hasSuffix("Anchor"), file[token].isUppercase else { return nil }
+    return Self.attribute(named: Self.lowercased(String(name.dropLast("Anchor".utf8.count))))
+  }
+
+  /// The name of a constant of an enumeration: `.leading`, `NSLayoutConstraint.Attribute.leading`, `NSLayoutAttributeLeading` or
+  /// `NSLayoutAttribute.Leading`, all as `leading`; nil for names that may be variables.
+  private func constantName(_ expression: Expression, prefix: String) -> String? {
+    let word = file.text(expression.nameToken)
+    if word.hasPrefix(prefix), word.utf8.count > prefix.utf8.count {
+      return Self.lowercased(String(word.dropFirst(prefix.utf8.count)))
+    }
+    guard case .member(let base) = expression.kind else { return nil }
+    // A member of a value, rather than of a type.
+    if let base, base.nameToken < 0 || !file[base.nameToken].isUppercase { return nil }
+    return Self.lowercased(word)
+  }
+
+  /// `NSLayoutAttribute(rawValue: 3)!`
+  private func rawValue(_ expression: Expression) -> Expression? {
+    guard case .call(_, let arguments) = expression.kind, arguments.count == 1,
+      arguments[0].label?.known == .rawValue
+    else { return nil }
+    return arguments[0].value
+  }
+
+  /// The only value of the variable that an expression names; nil if there may be others.
+  private func variable(_ expression: Expression) -> Expression? {
+    switch expression.kind {
+    case .name: break
+    case .member(let base?) where base.isName(.selfKeyword, in: file): break
+    default: return nil
+    }
+    let token = expression.nameToken
+    let found = file.origins(of: file[token].name, at: token)
+    guard found.origins.count == 1, !found.isOpen, case .value(let tokens) = found.origins[0] else { return nil }
+    return file.expression(tokens)
+  }
+
+  private static func attribute(named word: String) -> Attribute? {
+    if word == "baseline" { return .lastBaseline }
+    return Attribute.allCases.first { $0.name == word }
+  }
+
+  /// The attribute with a raw value of the framework's enumeration, in a list; empty for other numbers.
+  private static func attribute(numbered number: Double) -> [Attribute?] {
+    let names = [
+      "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
+      "centerY",
+      "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin",
+      "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
+    ]
+    guard let index = Int(exactly: number), names.indices.contains(index) else { return [] }
+    return index == 0 ? [nil] : attribute(named: names[index]).map { [$0] } ?? []
+  }
+
+  private static func lowercased(_ word: String) -> String {
+    guard let first = word.first else { return word }
+    return first.lowercased() + word.dropFirst()
+  }
+}

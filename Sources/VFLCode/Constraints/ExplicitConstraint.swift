@@ -1,0 +1,224 @@
+import VFLConstraints
+import VFLSyntax
+
+/// A constraint that an expression makes without a format: with the constructor that takes two items, or with anchors.
+struct ExplicitConstraint {
+  /// One side of a constraint: an attribute of an item.
+  struct Side {
+    /// The view or guide; nil for the object whose method contains the expression, if the code leaves out `self`.
+    var item: Expression?
+    var attribute: Attribute
+  }
+  var first: Side
+  /// The relation; nil if it is known only at run time.
+  var relation: Relation?
+  /// The second side; nil if there is none.
+  var second: Side?
+  var multiplier: Expression?
+  var constant: Expression?
+  /// The distance between views that the system chooses, in place of a constant.
+  var isSystemSpacing = false
+  /// The expression that makes the constraint.
+  var expression: Expression
+}
+
+/// Reads the expressions that make constraints.
+struct ExplicitConstraintReader {
+  private let file: CodeFile
+  private let attributes: AttributeReader
+  /// The names that stand for `NSLayoutConstraint`, from `typealias C = NSLayoutConstraint`.
+  private let aliases: Set<Name>
+
+  init(_ file: CodeFile) {
+    self.file = file
+    attributes = AttributeReader(file)
+    var aliases: Set<Name> = [KnownName.NSLayoutConstraint.name]
+    for token in file.uses(of: .NSLayoutConstraint) where file.isMark(token - 1, UInt8(ascii: "=")) {
+      if file.language == .swift, file.isIdentifier(token - 2), file.text(token - 3) == "typealias" {
+        aliases.insert(file[token - 2].name)
+      }
+      if file.language == .cSharp, file.isIdentifier(token - 2), file.isName(token - 3, .using) {
+        aliases.insert(file[token - 2].name)
+      }
+    }
+    self.aliases = aliases
+  }
+
+  /// The tokens at which a constraint may be made, in ascending order.
+  func candidates() -> [Int] {
+    var tokens: [Int] = []
+    for name in Self.words[file.language] ?? [] { tokens += file.uses(of: name) }
+    for name in aliases { tokens += file.uses(of: name) }
+    return tokens.sorted()
+  }
+
+  private static let words: [CodeLanguage: [KnownName]] = [
+    .swift: [.constraint],
+    .objectiveC: [
+      .constraintWithItem, .constraintEqualToAnchor, .constraintGreaterThanOrEqualToAnchor,
+      .constraintLessThanOrEqualToAnchor, .constraintEqualToConstant, .constraintGreaterThanOrEqualToConstant,
+      .constraintLessThanOrEqualToConstant, .constraintEqualToSystemSpacingAfterAnchor,
+      .constraintEqualToSystemSpacingBelowAnchor, .constraintGreaterThanOrEqualToSystemSpacingAfterAnchor,
+      .constraintGreaterThanOrEqualToSystemSpacingBelowAnchor, .constraintLessThanOrEqualToSystemSpacingAfterAnchor,
+      .constraintLessThanOrEqualToSystemSpacingBelowAnchor,
+    ],
+    .cSharp: [.ConstraintEqualTo, .ConstraintGreaterThanOrEqualTo, .ConstraintLessThanOrEqualTo],
+  ]
+
+  /// The constraints that an expression may make: one, or one for each value of an attribute that depends on a condition. Empty if
+  /// the expression itself makes no constraint, or if an attribute is unknown.
+  func constraints(_ expression: Expression) -> [ExplicitConstraint] {
+    guard case .call(let callee, let arguments) = expression.kind else { return [] }
+    if isConstructor(callee, arguments) { return constructed(arguments, expression) }
+    guard case .member(let anchor) = callee.kind, callee.nameToken >= 0 else { return [] }
+    return anchored(anchor, file[callee.nameToken].name, arguments, expression)
+  }
+
+  // MARK: Constructors
+
+  private func isConstructor(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
+    guard arguments.count == 7, callee.nameToken >= 0 else { return false }
+    switch callee.kind {
+    case .name:
+      return file.language == .swift && isConstraintClass(callee) && arguments[0].label?.known == .item
+        && arguments[3].label?.known == .toItem
+    case .member(let base?):
+      guard isConstraintClass(base), case .name = base.kind else { return false }
+      switch file.language {
+      case .swift:
+        return callee.isName(.`init`, in: file) && arguments[0].label?.known == .item
+          && arguments[3].label?.known == .toItem
+      case .objectiveC: return callee.isName(.constraintWithItem, in: file)
+      case .cSharp: return callee.isName(.Create, in: file)
+      }
+    default: return false
+    }
+  }
+
+  private func isConstraintClass(_ expression: Expression) -> Bool {
+    expression.nameToken >= 0 && aliases.contains(file[expression.nameToken].name)
+  }
+
+  private func constructed(_ arguments: [Expression.Argument], _ expression: Expression) -> [ExplicitConstraint] {
+    let values = arguments.map { $0.value }
+    let firsts = attributes.attributes(values[1])
+    let seconds: [Attribute?] = file.isNil(values[3]) ? [nil] : attributes.attributes(values[4])
+    // Two attributes that depend on conditions may depend on the same one.
+    guard firsts.count == 1 || seconds.count == 1 else { return [] }
+    let relation = attributes.relation(values[2])
+    var found: [ExplicitConstraint] = []
+    for case let first? in firsts {
+      for second in seconds {
+        found.append(
+          ExplicitConstraint(
+            first: .init(item: values[0], attribute: first), relation: relation,
+            second: second.map { .init(item: values[3], attribute: $0) }, multiplier: values[5], constant: values[6],
+            expression: expression))
+      }
+    }
+    return found
+  }
+
+  // MARK: Anchors
+
+  private func anchored(
+    _ anchor: Expression?, _ name: Name, _ arguments: [Expression.Argument], _ expression: Expression
+  ) -> [ExplicitConstraint] {
+    guard let form = AnchorForm(name, arguments.first?.label, file.language), let anchor, let given = arguments.first,
+      let first = side(anchor)
+    else { return [] }
+    var made = ExplicitConstraint(first: first, relation: form.relation, expression: expression)
+    switch form.kind {
+    case .constant:
+      guard first.attribute.kind == .size else { return [] }
+      made.constant = given.value
+    case .anchor, .systemSpacing:
+      var rest = arguments.dropFirst()
+      guard let second = side(given.value) else {
+        // In C#, a dimension and a constant have the same name.
+        guard file.language == .cSharp, first.attribute.kind == .size, arguments.count == 1 else { return [] }
+        made.constant = given.value
+        return [made]
+      }
+      made.second = second
+      made.isSystemSpacing = form.kind == .systemSpacing
+      made.multiplier = rest.first { $0.label?.known == .multiplier }?.value
+      made.constant = rest.first { $0.label?.known == .constant }?.value
+      if file.language == .cSharp, let last = rest.popLast(), last.label == nil {
+        // `ConstraintEqualTo(anchor, multiplier, constant)` or `ConstraintEqualTo(anchor, constant)`; for one number after a
+        // dimension, the multiplier.
+        let isMultiplier = rest.isEmpty && first.attribute.kind == .size
+        if isMultiplier { made.multiplier = last.value } else { made.constant = last.value }
+        if let multiplier = rest.first { made.multiplier = multiplier.value }
+      }
+    }
+    return [made]
+  }
+
+  /// The side that an anchor stands for: `view.topAnchor`, `topAnchor`, or a variable with such a value; nil for anything else.
+  private func side(_ expression: Expression, depth: Int = 0) -> ExplicitConstraint.Side? {
+    guard depth < ReadingLimit.valueDepth else { return nil }
+    if case .choice(let values) = expression.kind {
+      // One of several views.
+      let sides = values.map { side($0, depth: depth + 1) }
+      guard let first = sides.first ?? nil, sides.allSatisfy({ $0?.attribute == first.attribute }) else { return nil }
+      return .init(item: expression, attribute: first.attribute)
+    }
+    guard expression.nameToken >= 0 else { return nil }
+    let token = expression.nameToken
+    switch expression.kind {
+    case .member(let base?):
+      guard let attribute = attributes.anchor(token) else {
+        return base.isName(.selfKeyword, in: file) ? variable(token, depth) : nil
+      }
+      return .init(item: base, attribute: attribute)
+    case .name:
+      guard let attribute = attributes.anchor(token) else { return variable(token, depth) }
+      // A variable may be named like an anchor.
+      let found = file.origins(of: file[token].name, at: token)
+      if found.declaration != nil { return variable(token, depth) }
+      return file.language == .objectiveC ? nil : .init(item: nil, attribute: attribute)
+    default: return nil
+    }
+  }
+
+  private func variable(_ token: Int, _ depth: Int) -> ExplicitConstraint.Side? {
+    let found = file.origins(of: file[token].name, at: token)
+    guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isMember else { return nil }
+    return side(file.expression(tokens), depth: depth + 1)
+  }
+}
+
+/// What a method of an anchor relates the anchor to, and how.
+private struct AnchorForm {
+  enum Kind { case anchor, constant, systemSpacing }
+  let kind: Kind
+  let relation: Relation
+
+  init?(_ name: Name, _ label: Name?, _ language: CodeLanguage) {
+    let word = language == .swift ? (name.known == .constraint ? label?.known : nil) : name.known
+    switch word {
+    case .equalTo?, .constraintEqualToAnchor?, .ConstraintEqualTo?: (kind, relation) = (.anchor, .equal)
+    case .greaterThanOrEqualTo?, .constraintGreaterThanOrEqualToAnchor?, .ConstraintGreaterThanOrEqualTo?:
+      (kind, relation) = (.anchor, .greaterThanOrEqual)
+    case .lessThanOrEqualTo?, .constraintLessThanOrEqualToAnchor?, .ConstraintLessThanOrEqualTo?:
+      (kind, relation) = (.anchor, .lessThanOrEqual)
+    case .equalToConstant?, .constraintEqualToConstant?: (kind, relation) = (.constant, .equal)
+    case .greaterThanOrEqualToConstant?, .constraintGreaterThanOrEqualToConstant?:
+      (kind, relation) = (.constant, .greaterThanOrEqual)
+    case .lessThanOrEqualToConstant?, .constraintLessThanOrEqualToConstant?:
+      (kind, relation) = (.constant, .lessThanOrEqual)
+    case .equalToSystemSpacingAfter?, .equalToSystemSpacingBelow?, .constraintEqualToSystemSpacingAfterAnchor?,
+      .constraintEqualToSystemSpacingBelowAnchor?:
+      (kind, relation) = (.systemSpacing, .equal)
+    case .greaterThanOrEqualToSystemSpacingAfter?, .greaterThanOrEqualToSystemSpacingBelow?,
+      .constraintGreaterThanOrEqualToSystemSpacingAfterAnchor?,
+      .constraintGreaterThanOrEqualToSystemSpacingBelowAnchor?:
+      (kind, relation) = (.systemSpacing, .greaterThanOrEqual)
+    case .lessThanOrEqualToSystemSpacingAfter?, .lessThanOrEqualToSystemSpacingBelow?,
+      .constraintLessThanOrEqualToSystemSpacingAfterAnchor?, .constraintLessThanOrEqualToSystemSpacingBelowAnchor?:
+      (kind, relation) = (.systemSpacing, .lessThanOrEqual)
+    default: return nil
+    }
+  }
+}

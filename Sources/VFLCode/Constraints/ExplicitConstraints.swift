@@ -1,0 +1,110 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The constraints that a source makes without formats, for rules that check constraints one by one.
+///
+/// A constraint is left out if one of its attributes is unknown. A constant that is not a number becomes a metric of unknown value,
+/// and so does every priority, which other code may change.
+struct ExplicitConstraints {
+  private let file: CodeFile
+  private let reader: ExplicitConstraintReader
+  private let numbers: Numbers
+  private var names = NameTable()
+  private var constraints: [Constraint] = []
+  /// What makes each of the constraints, parallel to those of the document.
+  private(set) var made: [ExplicitConstraint] = []
+  /// The bodies of the functions that make constraints, in source order.
+  private(set) var bodies: [FunctionBody] = []
+
+  /// Reads the constraints in the functions that contain candidates for explicit constraints or any of `others`.
+  init(_ file: CodeFile, and others: [Int]) {
+    self.file = file
+    reader = ExplicitConstraintReader(file)
+    numbers = Numbers(file)
+    bodies = file.bodies(around: (reader.candidates() + others).sorted())
+    var found: [ExplicitConstraint] = []
+    for body in bodies {
+      for statement in body.statements {
+        statement.forEach { found += reader.constraints($0) }
+      }
+    }
+    for constraint in found.sorted(by: { $0.expression.tokens.lowerBound < $1.expression.tokens.lowerBound }) {
+      append(constraint)
+    }
+  }
+
+  /// All constraints, in source order.
+  var document: LoweredDocument { LoweredDocument(scope: Scope(names: names), constraints: constraints, labels: []) }
+
+  private mutating func append(_ constraint: ExplicitConstraint) {
+    let known = constraint.multiplier.map { numbers.value($0) } ?? 1
+    let factor = known ?? 1
+    let first = anchor(constraint.first)
+    var second = constraint.second.map { anchor($0) }
+    if let second, second.item == first.item, mayDiffer(first, second, isMultiplierKnown: known != nil) { return }
+    // With a multiplier of 0, a size does not depend on the other size.
+    if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
+    constraints.append(
+      Constraint(
+        first: first, relation: constraint.relation ?? .equal, multiplier: factor, second: second,
+        constant: constant(constraint), priority: .metric(names.intern("priority")),
+        origin: Origin(
+          file.span(constraint.expression.tokens), .equation, statement: UInt32(truncatingIfNeeded: made.count))))
+    made.append(constraint)
+  }
+
+  /// Whether a constraint between two anchors of one item may not compare an anchor with itself: the multiplier may be other than 1,
+  /// and a call such as `makeLabel()` may return another view each time.
+  private func mayDiffer(_ first: Anchor, _ second: Anchor, isMultiplierKnown: Bool) -> Bool {
+    if !isMultiplierKnown, first.attribute.kind == second.attribute.kind { return true }
+    guard case .view(let name) = first.item else { return false }
+    return names.text(name).utf8.contains(UInt8(ascii: "("))
+  }
+
+  private mutating func anchor(_ side: ExplicitConstraint.Side) -> Anchor {
+    Anchor(.view(names.intern(side.item.map { file.itemText($0) } ?? "self")), side.attribute)
+  }
+
+  private mutating func constant(_ made: ExplicitConstraint) -> Constant {
+    if made.isSystemSpacing { return .metric(names.intern("systemSpacing"), isNegated: false) }
+    guard let constant = made.constant else { return .number(0) }
+    if let value = numbers.value(constant) { return .number(value) }
+    if case .negative(let operand) = constant.kind {
+      return .metric(names.intern(file.text(file.span(operand.tokens))), isNegated: true)
+    }
+    return .metric(names.intern(file.text(file.span(constant.tokens))), isNegated: false)
+  }
+}
+
+extension CodeFile {
+  /// The text of an expression for a view, without casts and the marks of optionals.
+  fileprivate func itemText(_ expression: Expression) -> String {
+    if let path = path(expression) { return path.map(text).joined(separator: ".") }
+    return text(span(expression.tokens))
+  }
+
+  /// The names of an expression such as `self.a?.b` or `[[self a] b]`; nil if it contains anything else.
+  func path(_ expression: Expression) -> [Name]? {
+    var names: [Name] = []
+    var current = expression
+    while true {
+      guard current.nameToken >= 0, names.count < ReadingLimit.path else { return nil }
+      switch current.kind {
+      case .name:
+        names.append(self[current.nameToken].name)
+        return names.reversed()
+      case .member(let base?):
+        names.append(self[current.nameToken].name)
+        current = base
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether an expression is `nil` or null.
+  func isNil(_ expression: Expression) -> Bool {
+    guard case .name = expression.kind else { return false }
+    return expression.isName(.nilLiteral, in: self) || expression.isName(.NULL, in: self)
+      || expression.isName(.null, in: self)
+  }
+}

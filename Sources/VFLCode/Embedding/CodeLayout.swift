@@ -1,0 +1,27 @@
+import VFLConstraints
+
+/// Constraints of an app source that certainly exist together: formats and explicit constraints that one function makes and installs
+/// on one path through its statements.
+public struct CodeLayout: Sendable {
+  /// The text that people read for a view, given the text that identifies it.
+  package static func shownName(of view: String) -> String { ViewIdentity.shown(view) }
+
+  /// An explicit constraint of the layout.
+  public struct Member: Sendable {
+    /// The index of the constraint in `AppCode.constraints`.
+    public var index: Int
+    /// A text that is the same for every expression in the layout that refers to the first view.
+    public var first: String
+    /// The text of the second view; nil if there is none.
+    public var second: String?
+    /// The priority.
+    public var priority: Priority
+  }
+
+  /// The formats, as indices in `AppCode.formats`.
+  public var formats: [Int] = []
+  /// The explicit constraints, in source order.
+  public var constraints: [Member] = []
+  /// The superviews of views that the function adds to the hierarchy.
+  public var superviews: [String: String] = [:]
+}

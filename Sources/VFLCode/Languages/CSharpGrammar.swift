@@ -1,0 +1,149 @@
+import VFLSyntax
+
+/// C#'s operands.
+extension TreeParser {
+  /// An operand with its calls, members and subscripts.
+  mutating func cSharpOperand() -> Expression {
+    while !isAtEnd, file.isIdentifier(position), file.text(position) == "await" { position += 1 }
+    let start = position
+    guard !isAtEnd else { return .unknown(Tokens(start, start)) }
+    if let lambda = lambda() { return lambda }
+    // `(nfloat) a`
+    while isOpen("("), isCast { skip() }
+    var operand = cSharpPrimary()
+    var count = 0
+    while !isAtEnd, count < ReadingLimit.chain, let longer = cSharpPostfix(operand, from: start) {
+      operand = longer
+      count += 1
+    }
+    operand.tokens = Tokens(start, position)
+    return operand
+  }
+
+  /// Whether the parentheses at the current position contain only a name, and an operand follows.
+  private var isCast: Bool {
+    let close = file.close(of: position)
+    guard close > position + 1, close + 1 < end else { return false }
+    let next = file[close + 1]
+    return next.kind == .identifier && !file.isName(close + 1, .as) || next.kind == .number || next.kind == .string
+      ? ((position + 1)..<close).allSatisfy { file.isIdentifier($0) || file.isMark($0, UInt8(ascii: ".")) } : false
+  }
+
+  /// `a => b`, `(a, b) => { … }`
+  private mutating func lambda() -> Expression? {
+    let start = position
+    let arrow = file.skip(position)
+    guard isOpen("(") || file.isIdentifier(position), arrow < end,
+      file.isOperator(arrow, UInt8(ascii: "="), UInt8(ascii: ">"))
+    else { return nil }
+    position = arrow + 1
+    let statements: [Statement]
+    if let body = bracedStatements() {
+      statements = body
+    } else {
+      let value = expression()
+      statements = [Statement(kind: .expression(value), tokens: value.tokens)]
+    }
+    return Expression(kind: .closure(statements), tokens: Tokens(start, position))
+  }
+
+  private mutating func cSharpPrimary() -> Expression {
+    let start = position
+    let token = file[position]
+    switch token.kind {
+    case .number:
+      position += 1
+      return Expression(kind: .number, tokens: Tokens(start, position))
+    case .string:
+      position += 1
+      return Expression(kind: .text, tokens: Tokens(start, position))
+    case .identifier where token.name.known == .new: return created()
+    case .identifier:
+      position += 1
+      if isMark("<"), token.isUppercase { skipGenerics() }
+      return Expression(kind: .name, tokens: Tokens(start, start + 1), nameToken: start)
+    case .open where token.byte == UInt8(ascii: "("):
+      var parser = inner()
+      var value = parser.expression()
+      if !parser.isAtEnd { value = .unknown(Tokens(start, position)) }
+      return value
+    case .open where token.byte == UInt8(ascii: "[") || token.byte == UInt8(ascii: "{"):
+      var parser = inner()
+      return Expression(kind: .array(parser.list()), tokens: Tokens(start, position))
+    default:
+      if token.kind != .close { skip() }
+      return .unknown(Tokens(start, position))
+    }
+  }
+
+  /// `new UILabel(a) { B = c }`, `new[] { a, b }`, `new List<A> { a }`. The properties that an initializer sets are left out.
+  private mutating func created() -> Expression {
+    let start = position
+    position += 1
+    let name = position
+    while !isAtEnd, file.isIdentifier(position) || isMark(".") { position += 1 }
+    if isMark("<") { skipGenerics() }
+    let callee = Expression(
+      kind: .name, tokens: Tokens(name, position),
+      nameToken: position > name && file.isIdentifier(position - 1) ? position - 1 : -1)
+    var isArray = position == name
+    if isOpen("[") {
+      isArray = true
+      skip()
+    }
+    var arguments: [Expression.Argument] = []
+    if isOpen("(") {
+      var parser = inner()
+      arguments = parser.arguments()
+    }
+    if isOpen("{") {
+      var parser = inner()
+      let elements = parser.list()
+      if isArray { return Expression(kind: .array(elements), tokens: Tokens(start, position)) }
+    }
+    return Expression(
+      kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
+  }
+
+  private mutating func cSharpPostfix(_ operand: Expression, from start: Int) -> Expression? {
+    if isMark(".") || isMark("?") && file.isMark(position + 1, UInt8(ascii: ".")) {
+      position += isMark("?") ? 2 : 1
+      guard !isAtEnd, file.isIdentifier(position) else { return .unknown(Tokens(start, position)) }
+      position += 1
+      let name = position - 1
+      if isMark("<"), file[name].isUppercase { skipGenerics() }
+      return Expression(kind: .member(of: operand), tokens: Tokens(start, position), nameToken: name)
+    }
+    if isOpen("(") {
+      var parser = inner()
+      let arguments = parser.arguments()
+      return Expression(
+        kind: .call(operand, arguments), tokens: Tokens(start, position), nameToken: operand.nameToken)
+    }
+    if isOpen("[") {
+      var parser = inner()
+      return Expression(kind: .subscripted(operand, parser.list()), tokens: Tokens(start, position))
+    }
+    if isMark("!"), !file.isOperator(position, UInt8(ascii: "!"), UInt8(ascii: "=")) {
+      position += 1
+      return operand
+    }
+    if isName(.as) || !isAtEnd && file.isIdentifier(position) && file.text(position) == "is" {
+      let isTest = !isName(.as)
+      position += 1
+      skipType()
+      return isTest ? .unknown(Tokens(start, position)) : operand
+    }
+    if isName(.switch), file.isOpen(position + 1, UInt8(ascii: "{")) {
+      // A `switch` expression.
+      position += 1
+      skip()
+      return .unknown(Tokens(start, position))
+    }
+    if isOperator("+", "+") || isOperator("-", "-") {
+      position += 1
+      return .unknown(Tokens(start, position))
+    }
+    return nil
+  }
+}

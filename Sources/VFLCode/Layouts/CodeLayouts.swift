@@ -1,0 +1,217 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Groups the constraints of an app source into layouts, and finds mistakes in how they are installed.
+struct CodeLayouts {
+  private let file: CodeFile
+  private let explicit: [ExplicitConstraint]
+  private let identity: ViewIdentity
+  private let numbers: Numbers
+  private let scrolling: ScrollingViews
+  private(set) var layouts: [CodeLayout] = []
+  private(set) var issues: [CodeIssue] = []
+
+  /// Follows the functions that `explicit` has read.
+  init(
+    _ file: CodeFile, _ constraints: ExplicitConstraints, formats: [Int: FormatReader.Made], _ views: [ConstrainedView]
+  ) {
+    self.file = file
+    explicit = constraints.made
+    identity = ViewIdentity(file)
+    var indices: [Tokens: [Int]] = [:]
+    for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
+    numbers = Numbers(file)
+    scrolling = ScrollingViews(file)
+    issues = DirectionIssues(file).issues(constraints.made)
+    let views = views.sorted { $0.token < $1.token }
+    for body in constraints.bodies {
+      var reader = LayoutReader(file, body, explicit: indices, formats: formats, numbers: numbers)
+      reader.read()
+      guard !reader.made.isEmpty else { continue }
+      addLayouts(reader)
+      let expressions = reader.made.compactMap { made in
+        if case .explicit(let index) = made.source { explicit[index].expression.tokens } else { nil }
+      }
+      let locals = LocalViews(file, body, constraints: expressions)
+      issues += HierarchyIssues(file, locals, reader, explicit).issues()
+      let installed = reader.made.compactMap { made in
+        if case .explicit(let index) = made.source, made.installation != nil { explicit[index] } else { nil }
+      }
+      issues += MaskIssues(file, body, locals).issues(installed, Self.views(views, in: body.tokens))
+      issues += droppedConstraints(reader, body)
+    }
+  }
+
+  /// The views whose calls are in a range. `views` must be in the order of their calls.
+  private static func views(_ views: [ConstrainedView], in range: Tokens) -> [ConstrainedView] {
+    let start = views.partitioningIndex { $0.token >= range.lowerBound }
+    let end = views.partitioningIndex { $0.token >= range.upperBound }
+    return Array(views[start..<max(start, end)])
+  }
+
+  // MARK: Layouts
+
+  private mutating func addLayouts(_ reader: LayoutReader) {
+    let certain = reader.made.filter { $0.isCertain && $0.installation != nil }
+    guard certain.count > 1 else { return }
+    var seen: Set<ExecutionPath> = []
+    let paths = certain.map { $0.path }.filter { seen.insert($0).inserted }
+    // Paths that are part of longer ones add nothing, unless the longer ones leave the function early.
+    let longest = paths.filter { path in
+      !paths.contains { other in
+        other != path && path.isCertain(on: other)
+          && !other.arms.dropFirst(path.arms.count).contains { reader.exits[$0] != nil }
+      }
+    }
+    for path in longest.prefix(ReadingLimit.layouts) {
+      let present = certain.filter { made in
+        made.path.isCertain(on: path) && !isUndone(made, on: path, reader)
+      }
+      for set in Set(present.map { $0.set }).sorted() {
+        add(present.filter { $0.set == set }, reader, path)
+      }
+    }
+  }
+
+  /// Whether a constraint is removed later on a path, or the path leaves the function before it is installed.
+  private func isUndone(_ made: MadeConstraint, on path: ExecutionPath, _ reader: LayoutReader) -> Bool {
+    for arm in path.arms where !made.path.arms.contains(arm) {
+      if let exit = reader.exits[arm], made.installedAt >= exit { return true }
+    }
+    return reader.removals.contains { removal in
+      removal.token > made.token && !removal.path.excludes(path)
+        && removal.path.arms.allSatisfy { !$0.isClosure || path.arms.contains($0) }
+    }
+  }
+
+  private mutating func add(
+    _ members: [MadeConstraint], _ reader: LayoutReader, _ path: ExecutionPath
+  ) {
+    var layout = CodeLayout()
+    let superviews = superviews(reader, path)
+    for made in members {
+      switch made.source {
+      case .format(let index): if made.priority == .required { layout.formats.append(index) }
+      case .explicit(let index):
+        guard let priority = made.priority, let member = member(index, priority, superviews) else { continue }
+        layout.constraints.append(member)
+      }
+    }
+    guard layout.formats.count + layout.constraints.count > 1 else { return }
+    layout.superviews = superviews.filter { !scrolling.mayScroll(named: CodeLayout.shownName(of: $0.value)) }
+    layouts.append(layout)
+  }
+
+  private func member(_ index: Int, _ priority: Priority, _ superviews: [String: String]) -> CodeLayout.Member? {
+    let constraint = explicit[index]
+    if let second = constraint.second, constraint.first.attribute.kind != .size,
+      mayBeInside(second, constraint.first, superviews) || mayBeInside(constraint.first, second, superviews)
+    {
+      return nil
+    }
+    guard constraint.relation != nil, !constraint.isSystemSpacing, isExact(constraint.first),
+      isExact(constraint.second),
+      constraint.multiplier.map({ numbers.value($0) != nil }) ?? true, let first = name(constraint.first)
+    else { return nil }
+    var second: String?
+    if let side = constraint.second {
+      second = name(side)
+      if second == nil { return nil }
+    }
+    return .init(index: index, first: first, second: second, priority: priority)
+  }
+
+  /// Whether a view may be in another that may be a scroll view. Its edges then determine the size of the content, not positions.
+  private func mayBeInside(
+    _ view: ExplicitConstraint.Side, _ scrollView: ExplicitConstraint.Side, _ superviews: [String: String]
+  ) -> Bool {
+    guard scrolling.mayScroll(scrollView.item), let name = self.name(view), let container = self.name(scrollView) else {
+      return false
+    }
+    let shown = CodeLayout.shownName(of: name)
+    if container != "self", shown == "self" || shown == "view" || shown == "contentView" || shown.hasPrefix("view.") {
+      return false
+    }
+    return superviews[container] != name && (superviews[name] == nil || superviews[name] == container)
+  }
+
+  /// Whether the frame of a view determines an attribute. Margins and baselines depend on insets that the source does not show.
+  private func isExact(_ side: ExplicitConstraint.Side?) -> Bool {
+    guard let attribute = side?.attribute else { return true }
+    return !attribute.isMargin && attribute != .firstBaseline && attribute != .lastBaseline
+  }
+
+  private func name(_ side: ExplicitConstraint.Side) -> String? {
+    guard let item = side.item else { return "self" }
+    return identity.text(item)
+  }
+
+  /// The superviews of views that get exactly one in the function.
+  private func superviews(_ reader: LayoutReader, _ path: ExecutionPath) -> [String: String] {
+    var found: [String: String] = [:]
+    var seen: Set<String> = []
+    for event in reader.hierarchy {
+      guard let child = identity.text(event.child) else { continue }
+      if !seen.insert(child).inserted {
+        found[child] = nil
+        continue
+      }
+      guard event.path.isCertain(on: path) else { continue }
+      guard let parent = event.parent else {
+        found[child] = "self"
+        continue
+      }
+      found[child] = identity.text(parent)
+    }
+    return found
+  }
+
+  // MARK: Dropped constraints
+
+  private func droppedConstraints(_ reader: LayoutReader, _ body: FunctionBody) -> [CodeIssue] {
+    var issues: [CodeIssue] = []
+    // A function with only such statements may be a result builder, which collects the values of its statements.
+    let isBuilder =
+      file.language == .swift && (body.statements.count == reader.dropped.count || file.hasCustomAttribute(body.root))
+    var isFunction = file.language == .swift
+    if case .function = file.block(max(0, body.root)) { isFunction = true }
+    if !isBuilder, isFunction, body.root >= 0 {
+      for (expression, isInClosure) in reader.dropped where !isInClosure || file.language != .swift {
+        issues.append(CodeIssue(.droppedConstraint(isStored: false), file.span(expression.tokens), ""))
+      }
+    }
+    for local in reader.locals where body.root >= 0 {
+      let name = file[local.token].name
+      guard local.members.allSatisfy({ !reader.made[$0].isHandedOn }), name.known != .underscore,
+        file.uses(of: name, in: body.tokens).count == 1,
+        file.language != .objectiveC || !file.isMentionedByMacro(local.token)
+      else { continue }
+      issues.append(CodeIssue(.droppedConstraint(isStored: true), file[local.token].span, file.text(name)))
+    }
+    return issues
+  }
+}
+
+extension CodeFile {
+  /// Whether the declaration of a function has an attribute of the project, such as a result builder.
+  fileprivate func hasCustomAttribute(_ root: Int) -> Bool {
+    guard root > 0 else { return false }
+    var index = root - 1
+    var steps = 0
+    while index > 0, steps < ReadingLimit.head {
+      let token = self[index]
+      if token.isOpen(UInt8(ascii: "{")) || token.isClose(UInt8(ascii: "}")) { return false }
+      if token.isMark(UInt8(ascii: "@")), isIdentifier(index + 1), self[index + 1].isUppercase {
+        return !text(index + 1).hasPrefix("IB") && text(index + 1) != "MainActor"
+      }
+      index = skipBack(index)
+      steps += 1
+    }
+    return false
+  }
+
+  /// Whether `#pragma unused` or an attribute such as `__unused` marks the variable that is declared at a token.
+  fileprivate func isMentionedByMacro(_ token: Int) -> Bool {
+    ((statementStart(token))..<token).contains { isIdentifier($0) && text($0).hasSuffix("unused") }
+  }
+}

@@ -1,0 +1,44 @@
+/// The alternatives of a function that must run for a statement to run, from the outermost to the innermost.
+struct ExecutionPath: Hashable {
+  /// One alternative of a branch, the body of a loop, or a closure.
+  struct Arm: Hashable {
+    /// Identifies the branch in the function.
+    let branch: Int
+    /// The index of the alternative.
+    let index: Int
+    /// Whether the arm is a closure, which may run at another time than the code around it, or never.
+    let isClosure: Bool
+  }
+
+  private(set) var arms: [Arm] = []
+
+  /// The path of the statements in an arm of a branch on this path.
+  func entering(_ arm: Arm) -> ExecutionPath {
+    var path = self
+    path.arms.append(arm)
+    return path
+  }
+
+  /// Whether everything on `other` runs only if this path runs, too.
+  func isPrefix(of other: ExecutionPath) -> Bool {
+    arms.count <= other.arms.count && zip(arms, other.arms).allSatisfy { $0 == $1 }
+  }
+
+  /// Whether this path has certainly run when `other` runs. The code around a closure may have been undone before the closure runs.
+  func isCertain(on other: ExecutionPath) -> Bool {
+    isPrefix(of: other) && !other.arms.dropFirst(arms.count).contains { $0.isClosure }
+  }
+
+  /// The longer of two paths, if everything on it runs only if the other runs, too; nil for paths of different alternatives.
+  func joined(with other: ExecutionPath) -> ExecutionPath? {
+    isCertain(on: other) ? other : other.isCertain(on: self) ? self : nil
+  }
+
+  /// Whether at most one of two paths runs.
+  func excludes(_ other: ExecutionPath) -> Bool {
+    for (arm, another) in zip(arms, other.arms) where arm != another {
+      return arm.branch == another.branch
+    }
+    return false
+  }
+}

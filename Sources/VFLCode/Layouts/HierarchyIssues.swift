@@ -1,0 +1,72 @@
+import VFLSyntax
+
+/// Finds constraints that are installed before their views are in one hierarchy.
+struct HierarchyIssues {
+  private let file: CodeFile
+  private let locals: LocalViews
+  private let reader: LayoutReader
+  private let explicit: [ExplicitConstraint]
+
+  init(_ file: CodeFile, _ locals: LocalViews, _ reader: LayoutReader, _ explicit: [ExplicitConstraint]) {
+    self.file = file
+    self.locals = locals
+    self.reader = reader
+    self.explicit = explicit
+  }
+
+  func issues() -> [CodeIssue] {
+    guard !locals.views.isEmpty else { return [] }
+    var issues: [CodeIssue] = []
+    var reported: Set<Name> = []
+    for made in reader.made {
+      guard case .explicit(let index) = made.source, let installation = made.installation, installation != .returned,
+        let second = explicit[index].second,
+        // A closure may run after the view is added.
+        !made.path.arms.contains(where: { $0.isClosure })
+      else { continue }
+      let sides = [explicit[index].first, second]
+      for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
+        guard let local = locals.index(of: root(side.item)), !isPart(other.item, of: locals.views[local]),
+          !reported.contains(locals.views[local].name),
+          let kind = mistake(locals.views[local], other, at: made.installedAt, installation)
+        else { continue }
+        reported.insert(locals.views[local].name)
+        issues.append(
+          CodeIssue(
+            kind, file.span(explicit[index].expression.tokens), file.text(locals.views[local].name),
+            related: locals.views[local].additions.first.map { file[$0].span }
+              ?? file[locals.views[local].declaration].span))
+        break
+      }
+    }
+    return issues
+  }
+
+  /// The view whose guide an expression stands for, or the expression itself.
+  private func root(_ item: Expression?) -> Expression? {
+    guard let item, case .member(let base?) = item.kind, file.text(item.nameToken).hasSuffix("Guide") else {
+      return item
+    }
+    return base
+  }
+
+  /// Whether an expression is a local view, or a view that belongs to it.
+  private func isPart(_ item: Expression?, of view: LocalView) -> Bool {
+    guard let item, let path = file.path(item) else { return false }
+    return path.first == view.name
+  }
+
+  private func mistake(
+    _ view: LocalView, _ other: ExplicitConstraint.Side, at token: Int, _ installation: MadeConstraint.Installation
+  ) -> CodeIssue.Kind? {
+    let isActivated = installation == .activated
+    // The other view may be inside this one.
+    guard !view.children.contains(where: { $0 < token }), !view.escapes.contains(where: { $0 < token }),
+      !view.additions.contains(where: { $0 < token })
+    else { return nil }
+    // A name that stands for nothing else than the other view; a call may return a view inside this one.
+    if let item = other.item, file.path(item) == nil { return nil }
+    if !view.additions.isEmpty { return .inactiveBeforeHierarchy(isActivated: isActivated) }
+    return view.escapes.isEmpty && view.children.isEmpty ? .constraintToUnaddedView(isActivated: isActivated) : nil
+  }
+}

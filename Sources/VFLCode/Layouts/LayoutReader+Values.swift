@@ -1,0 +1,216 @@
+import VFLSyntax
+
+/// Evaluates expressions for the constraints that they stand for.
+extension LayoutReader {
+  /// The constraints that an expression stands for, as indices in `made`. Records what the expression does with constraints and
+  /// views.
+  mutating func evaluate(_ expression: Expression) -> [Int] {
+    switch expression.kind {
+    case .name: return members(of: expression)
+    case .member(let base): return member(expression, of: base)
+    case .call(let callee, let arguments): return call(callee, arguments, expression)
+    case .subscripted(let base, let indices):
+      for index in indices { handOn(evaluate(index)) }
+      // An element may be changed, but it is not known which.
+      handOn(evaluate(base))
+      return []
+    case .array(let elements): return elements.flatMap { evaluate($0) }
+    case .operation(let mark, let left, let right):
+      let members = evaluate(left) + evaluate(right)
+      if mark == UInt8(ascii: "+") { return members }
+      // An operator of the project may change a constraint.
+      handOn(members)
+      return []
+    case .choice(let values):
+      let members = values.flatMap { evaluate($0) }
+      if values.count > 1 { for member in members { made[member].isCertain = false } }
+      return members
+    case .negative(let operand): return evaluate(operand)
+    case .closure:
+      read(closure: expression, isLoop: false)
+      return []
+    case .assignment(let target, let isAppending, let value):
+      assign(target, isAppending: isAppending, value)
+      return []
+    case .number, .text, .unknown: return []
+    }
+  }
+
+  private mutating func member(_ expression: Expression, of base: Expression?) -> [Int] {
+    let own = members(of: expression)
+    if !own.isEmpty { return own }
+    guard let base else { return [] }
+    let members = evaluate(base)
+    // `[a b]` without arguments is a member, too.
+    if isRemoval(expression) { remove(at: expression.nameToken) }
+    if file.text(expression.nameToken).hasPrefix("activate") {
+      install(members, .activated, at: expression.nameToken)
+    } else {
+      // A member such as `first` may be changed.
+      handOn(members)
+    }
+    return []
+  }
+
+  // MARK: Assignments
+
+  private mutating func assign(_ target: Expression, isAppending: Bool, _ value: Expression) {
+    guard case .member(let base?) = target.kind, target.nameToken >= 0, !base.isName(.selfKeyword, in: file) else {
+      assign(evaluate(value), to: target, isAppending: isAppending)
+      return
+    }
+    let members = evaluate(base)
+    let token = target.nameToken
+    switch file[token].name.known {
+    case .isActive?, .active?, .Active?:
+      activate(members, value, at: token)
+    case .priority?, .Priority?: setPriority(members, value)
+    default:
+      // A constant that changes makes the constraint another one.
+      if file.text(token) != "identifier" { for member in members { made[member].isCertain = false } }
+      handOn(evaluate(value))
+    }
+  }
+
+  private mutating func activate(_ members: [Int], _ value: Expression, at token: Int) {
+    if file.isTrue(value.nameToken) {
+      install(members, .activated, at: token)
+    } else {
+      handOn(members)
+      // Constraints of other functions may be removed.
+      remove(at: token)
+    }
+  }
+
+  // MARK: Calls
+
+  private mutating func call(
+    _ callee: Expression, _ arguments: [Expression.Argument], _ expression: Expression
+  ) -> [Int] {
+    if let indices = explicit[expression.tokens] {
+      evaluateOperands(callee, arguments)
+      return indices.map { add(.explicit($0), at: expression.tokens.lowerBound, isCertain: indices.count == 1) }
+    }
+    if let found = formats[expression.nameToken] {
+      for argument in arguments { handOn(evaluate(argument.value)) }
+      let members = found.formats.map { add(.format($0), at: expression.tokens.lowerBound, isCertain: found.isCertain) }
+      if !found.isDirect { install(members, .added, at: expression.nameToken) }
+      return members
+    }
+    guard callee.nameToken >= 0 else {
+      _ = evaluate(callee)
+      for argument in arguments { handOn(evaluate(argument.value)) }
+      return []
+    }
+    if let done = known(callee, arguments) { return done }
+    return other(callee, arguments)
+  }
+
+  /// The operands of an explicit constraint may contain calls, but no constraints.
+  private mutating func evaluateOperands(_ callee: Expression, _ arguments: [Expression.Argument]) {
+    for argument in arguments {
+      if case .call = argument.value.kind { handOn(evaluate(argument.value)) }
+    }
+  }
+
+  /// A call that installs, removes or collects constraints, or that builds the view hierarchy; nil for any other call.
+  private mutating func known(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int]? {
+    let token = callee.nameToken
+    guard let name = file[token].name.known else { return nil }
+    switch name {
+    case .activate, .activateConstraints, .ActivateConstraints:
+      install(arguments.flatMap { evaluate($0.value) } + receivedMembers(callee), .activated, at: token)
+    case .addConstraint, .addConstraints, .AddConstraint, .AddConstraints:
+      install(arguments.flatMap { evaluate($0.value) }, .added, at: token)
+    case .setActive:
+      guard case .member(let base?) = callee.kind, let value = arguments.first?.value else { return nil }
+      activate(evaluate(base), value, at: token)
+    case .setPriority:
+      guard case .member(let base?) = callee.kind else { return nil }
+      setPriority(evaluate(base), arguments.first?.value)
+    case .append, .addObject, .addObjectsFromArray, .Add, .AddRange:
+      guard case .member(let base?) = callee.kind else { return nil }
+      let added = arguments.flatMap { evaluate($0.value) }
+      guard !added.isEmpty else { return nil }
+      assign(added, to: base, isAppending: true)
+    case .flatMap, .compactMap:
+      guard case .member(let base?) = callee.kind else { return nil }
+      return evaluate(base)
+    case .addSubview, .AddSubview, .insertSubview, .InsertSubview, .addArrangedSubview, .AddArrangedSubview,
+      .insertArrangedSubview, .addLayoutGuide, .AddLayoutGuide:
+      addToHierarchy(callee, arguments)
+    default: return isRemoval(callee) ? removed(callee, arguments) : nil
+    }
+    return []
+  }
+
+  private mutating func receivedMembers(_ callee: Expression) -> [Int] {
+    guard case .member(let base?) = callee.kind else { return [] }
+    return evaluate(base)
+  }
+
+  private func isRemoval(_ callee: Expression) -> Bool {
+    switch file[callee.nameToken].name.known {
+    case .deactivate, .deactivateConstraints, .DeactivateConstraints, .removeConstraint, .removeConstraints,
+      .RemoveConstraint, .RemoveConstraints, .removeFromSuperview, .RemoveFromSuperview:
+      true
+    default: false
+    }
+  }
+
+  private mutating func removed(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
+    for argument in arguments { handOn(evaluate(argument.value)) }
+    remove(at: callee.nameToken)
+    return []
+  }
+
+  private mutating func addToHierarchy(_ callee: Expression, _ arguments: [Expression.Argument]) {
+    // `[a insertSubview:b atIndex:0]` and `a.insertSubview(b, at: 0)`
+    guard let child = arguments.first?.value else { return }
+    var parent: Expression?
+    if case .member(let base) = callee.kind { parent = base }
+    hierarchy.append(HierarchyEvent(child: child, parent: parent, token: callee.nameToken, path: path))
+    for argument in arguments { handOn(evaluate(argument.value)) }
+  }
+
+  /// Whether a function with the given name may remove constraints or views.
+  private static func mayRemove(_ name: String) -> Bool {
+    for word in [
+      "remove", "Remove", "deactivate", "Deactivate", "clear", "Clear", "reset", "Reset", "toggle", "uninstall",
+    ] {
+      if name.hasPrefix(word) { return true }
+    }
+    return false
+  }
+
+  /// A call whose effect on constraints is not known.
+  private mutating func other(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
+    var received: [Int] = []
+    if case .member(let base?) = callee.kind { received = evaluate(base) }
+    let name = file.text(callee.nameToken)
+    let isLoop = name == "forEach" || name == "performWithoutAnimation"
+    for argument in arguments {
+      if case .closure = argument.value.kind {
+        read(closure: argument.value, isLoop: isLoop)
+      } else {
+        handOn(evaluate(argument.value))
+        // `forEach(remove)`
+        if isLoop { remove(at: callee.nameToken) }
+      }
+    }
+    if Self.mayRemove(name) { remove(at: callee.nameToken) }
+    guard !received.isEmpty else { return [] }
+    // A method of a project that changes a constraint and returns it, such as `withPriority(_:)` or `with(priority:)`.
+    let label = arguments.first?.label.map { file.text($0) } ?? ""
+    if name.hasSuffix("riority") || label.hasSuffix("riority") {
+      setPriority(received, arguments.count == 1 ? arguments[0].value : nil)
+      return received
+    }
+    if name.hasPrefix("activate") {
+      install(received, .activated, at: callee.nameToken)
+      return received
+    }
+    handOn(received)
+    return received
+  }
+}

@@ -1,0 +1,49 @@
+import VFLConstraints
+
+/// One constraint, or the constraints of one format, as the statements of a function make and install it.
+struct MadeConstraint {
+  /// What makes the constraint.
+  enum Source {
+    /// The explicit constraint with this index.
+    case explicit(Int)
+    /// The format with this index.
+    case format(Int)
+  }
+
+  /// How a constraint is installed.
+  enum Installation {
+    /// It is activated, which requires that its items have a common ancestor.
+    case activated
+    /// It is added to a view.
+    case added
+    /// It is returned together with others, and callers install it.
+    case returned
+  }
+
+  let source: Source
+  /// The first token of the expression that makes the constraint.
+  let token: Int
+  /// The path on which the constraint is made or, once it is installed, on which it exists.
+  var path: ExecutionPath
+  /// The priority; nil if it is unknown.
+  var priority: Priority? = .required
+  /// Whether the constraint is known as written: no other code may install, remove or change it.
+  var isCertain = true
+  /// Whether code that is not traced may install the constraint.
+  var isHandedOn = false
+  var installation: Installation?
+  /// The token at which the constraint is installed.
+  var installedAt = -1
+  /// Which of several sets that are installed at different times contains the constraint.
+  var set = 0
+}
+
+/// What happens to views in a function.
+struct HierarchyEvent {
+  /// The view that gets a superview.
+  var child: Expression
+  /// The superview; nil for the object whose method contains the call.
+  var parent: Expression?
+  var token: Int
+  var path: ExecutionPath
+}

@@ -1,0 +1,112 @@
+import VFLSyntax
+
+/// Finds views that a function creates and constrains while their autoresizing masks are still translated into constraints.
+struct MaskIssues {
+  private let file: CodeFile
+  private let body: FunctionBody
+  private let locals: LocalViews
+
+  init(_ file: CodeFile, _ body: FunctionBody, _ locals: LocalViews) {
+    self.file = file
+    self.body = body
+    self.locals = locals
+  }
+
+  /// The issues with the local views that constraints refer to. `explicit` are the installed constraints without formats, and
+  /// `formats` are the views that formats name.
+  func issues(_ explicit: [ExplicitConstraint], _ formats: [ConstrainedView]) -> [CodeIssue] {
+    let candidates = locals.views.indices.filter { isTranslated(locals.views[$0]) }
+    guard !candidates.isEmpty, !mayTurnOffOthers() else { return [] }
+    // The token of the name of the first call that constrains each view.
+    var places: [Int: Int] = [:]
+    for constraint in explicit {
+      for item in [constraint.first.item, constraint.second?.item] {
+        guard let index = locals.index(of: item), places[index] == nil else { continue }
+        places[index] = constraint.expression.nameToken
+      }
+    }
+    let named = formats.filter { $0.isDirect }.sorted { $0.value.lowerBound < $1.value.lowerBound }
+    return candidates.compactMap { index in
+      let view = locals.views[index]
+      let entry = view.dictionaryEntries.lazy.compactMap { Self.format(at: $0, named) }.first
+      guard let place = entry ?? places[index] else { return nil }
+      return CodeIssue(.translatedMask, file[view.declaration].span, file.text(view.name), related: file[place].span)
+    }
+  }
+
+  /// The token of the call whose format names the view at `entry`. `formats` must be in the order of their values.
+  private static func format(at entry: Int, _ formats: [ConstrainedView]) -> Int? {
+    let index = formats.partitioningIndex { $0.value.upperBound > entry }
+    return index < formats.count && formats[index].value.contains(entry) ? formats[index].token : nil
+  }
+
+  /// Whether the function neither mentions the mask of a view nor gives the view to code that may turn it off.
+  private func isTranslated(_ view: LocalView) -> Bool {
+    !view.mentionsMask && view.escapes.isEmpty && view.dictionaryEntries.allSatisfy { isOnlyForFormats($0) }
+  }
+
+  /// Whether the function turns off the masks of views that it does not name, in a loop or a closure.
+  private func mayTurnOffOthers() -> Bool {
+    for word in [
+      KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints,
+      .TranslatesAutoresizingMaskIntoConstraints,
+    ] {
+      for use in file.uses(of: word, in: body.tokens) {
+        var receiver = file.isMark(use - 1, UInt8(ascii: ".")) ? use - 2 : use - 1
+        while file.isMark(receiver, UInt8(ascii: "?")) || file.isMark(receiver, UInt8(ascii: "!")) { receiver -= 1 }
+        guard file.isIdentifier(receiver) else { return true }
+        if file.isMark(receiver - 1, UInt8(ascii: ".")) { continue }
+        for origin in file.origins(of: file[receiver].name, at: receiver).origins {
+          if case .element = origin { return true }
+        }
+        if file.isClosureParameter(receiver) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether the dictionary that contains the view at `use` is passed only to calls that make constraints from formats.
+  private func isOnlyForFormats(_ use: Int) -> Bool {
+    var outer = use
+    var open = file.parent(use)
+    while open >= 0, !file.isOpen(open, UInt8(ascii: "{")) || file.isDictionaryBrace(open) {
+      // An argument of such a call.
+      if isViewsArgument(before: open) { return true }
+      outer = open
+      open = file.parent(open)
+    }
+    let start = file.statementStart(outer)
+    guard
+      let name = (start..<use).first(where: { file.isIdentifier($0) && file.isMark($0 + 1, UInt8(ascii: "=")) })
+        ?? (start..<use).first(where: { file.isName($0 - 1, .let) || file.isName($0 - 1, .var) })
+    else { return false }
+    return file.uses(of: file[name].name, in: body.tokens).allSatisfy { other in
+      other == name || isViewsArgument(before: other)
+        || file[name].name.known == .views && file.isMark(other + 1, UInt8(ascii: ":"))
+    }
+  }
+
+  /// Whether `views:` comes directly before a token, not counting the `@` of a literal and the name of a macro.
+  private func isViewsArgument(before token: Int) -> Bool {
+    var label = token - 1
+    if file.isName(label, .NSDictionaryOfVariableBindings) || file.isMark(label, UInt8(ascii: "@")) { label -= 1 }
+    return file.isMark(label, UInt8(ascii: ":")) && file.isName(label - 1, .views)
+  }
+}
+
+extension CodeFile {
+  /// Whether the name at a token is a parameter of a closure around it.
+  fileprivate func isClosureParameter(_ token: Int) -> Bool {
+    var current = parent(token)
+    while current >= 0 {
+      if isOpen(current, UInt8(ascii: "{")), case .closure(let parameters) = block(current) {
+        if parameters.contains(self[token].name) || self[token].byte == UInt8(ascii: "$") { return true }
+      }
+      current = parent(current)
+    }
+    return false
+  }
+
+  /// Whether a brace opens a dictionary literal of Objective-C.
+  fileprivate func isDictionaryBrace(_ open: Int) -> Bool { isMark(open - 1, UInt8(ascii: "@")) }
+}

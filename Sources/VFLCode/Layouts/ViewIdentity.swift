@@ -1,0 +1,161 @@
+import VFLSyntax
+
+/// Tells whether expressions in one function refer to the same view.
+struct ViewIdentity {
+  private let file: CodeFile
+
+  init(_ file: CodeFile) { self.file = file }
+
+  /// A text that is the same for all expressions in a function that certainly refer to the same view; nil if the expression is not a
+  /// path of names, such as `self.content?.title`.
+  ///
+  /// The text consists of the path without `self`, and of the place of each declaration and the number of each value that a name has
+  /// there. Other functions may change a property, but not while the function runs, unless it calls them.
+  func text(_ expression: Expression) -> String? {
+    guard let view = view(expression, depth: 0) else { return nil }
+    return (view.words.isEmpty ? "self" : view.words.joined(separator: ".")) + view.versions
+  }
+
+  /// The names of a path without `self`, and the declarations and values that the names have there.
+  private func view(_ expression: Expression, depth: Int) -> (words: [String], versions: String)? {
+    guard depth < ReadingLimit.valueDepth, var path = file.path(expression), let first = path.first,
+      first.known != .superKeyword, isSameEachTime(expression, path)
+    else { return nil }
+    let isMember = first.known == .selfKeyword
+    if isMember { path.removeFirst() }
+    guard let name = path.first else { return ([], "") }
+    let use = expression.tokens.lowerBound
+    let root = file.root(of: use)
+    let body = root >= 0 ? Tokens(root, file.close(of: root)) : Tokens(use, use)
+    for name in path.dropFirst() where file.isMemberAssigned(name, in: body) { return nil }
+    let rest = path.dropFirst().map(file.text)
+    let version = file.version(of: name, at: use, isMember: isMember, in: body)
+    let other = version.isDeclared ? nil : storedName(of: name)
+    let otherVersion = other.map { file.version(of: $0, at: use, isMember: true, in: body) }
+    if let value = version.onlyValue ?? (version.isOriginal ? otherVersion?.onlyValue : nil),
+      isAlias(file.expression(value), in: body), let alias = view(file.expression(value), depth: depth + 1)
+    {
+      return (alias.words + rest, alias.versions)
+    }
+    var word = file.text(name)
+    if other != nil, word.utf8.first == UInt8(ascii: "_") { word.removeFirst() }
+    return ([word] + rest, version.text + (otherVersion?.text ?? ""))
+  }
+
+  /// Whether a value is certainly the view that another name also refers to: `self` or a local variable. A property may make a new
+  /// view each time.
+  private func isAlias(_ value: Expression, in body: Tokens) -> Bool {
+    guard case .name = value.kind else { return false }
+    return value.isName(.selfKeyword, in: file)
+      || file.version(of: file[value.nameToken].name, at: value.nameToken, isMember: false, in: body).isDeclared
+  }
+
+  /// Whether an expression refers to the same view each time: it is no member of a type, which may make a new one, and sends no message
+  /// that is not certainly a getter.
+  private func isSameEachTime(_ expression: Expression, _ path: [Name]) -> Bool {
+    guard let base = expression.tokens.first(where: { file.isIdentifier($0) }), !file[base].isUppercase else {
+      return false
+    }
+    // `rows.last` depends on what the array contains, and a computed property may make a new view each time.
+    for name in path {
+      if [.last, .first, .lastObject, .firstObject].contains(name.known) || file.isComputed(name) { return false }
+    }
+    guard expression.tokens.contains(where: { file.isOpen($0, UInt8(ascii: "[")) }) else { return true }
+    return path.count == 2 && path[0].known == .selfKeyword && (path[1].known == .view || path[1].known == .contentView)
+  }
+
+  /// The property of a variable such as `_title`, or the variable of a property: both refer to the same view. Nil if the file does not
+  /// mention it.
+  private func storedName(of name: Name) -> Name? {
+    let word = file.text(name)
+    return word.utf8.first == UInt8(ascii: "_")
+      ? file.names.find(String(word.dropFirst())) : file.names.find("_" + word)
+  }
+
+  /// The part of an identity that people read.
+  static func shown(_ identity: String) -> String {
+    String(decoding: identity.utf8.prefix { $0 != mark }, as: UTF8.self)
+  }
+
+  /// The byte before the place of a declaration or the number of a value. No name contains it.
+  fileprivate static let mark = UInt8(ascii: "#")
+}
+
+extension CodeFile {
+  /// The declaration and the value that a name has at a use.
+  fileprivate func version(of name: Name, at use: Int, isMember: Bool, in body: Tokens) -> NameVersion {
+    let found = definitions(of: name).within(body, near: use, atMost: ReadingLimit.definitions)
+    let visible = (isMember ? [] : parameters(of: name, around: use) + found).filter {
+      $0.isDeclaration && $0.scope.contains(use) && $0.token < use && !$0.isMade(of: use)
+    }
+    let declaration = visible.max { $0.token < $1.token }
+    // The values since the declaration; a later value in the same loop or closure may reach the use, too.
+    let values = found.filter { !$0.isDeclaration && $0.token > declaration?.token ?? -1 && $0.token != use }
+    let earlier = values.filter { $0.token < use }
+    let later = values.first { $0.token > use }.map { innermostBrace(around: use, and: $0.token) } ?? -1
+    var version = NameVersion(isDeclared: declaration != nil)
+    if let declaration { version.text += "#d\(declaration.token)" }
+    if !earlier.isEmpty { version.text += "#v\(earlier.count)" }
+    if declaration == nil {
+      let calls = assigningCalls(to: name, before: use, in: body)
+      if calls > 0 { version.text += "#c\(calls)" }
+    }
+    if later > body.lowerBound { version.text += "#b\(later)" }
+    guard later <= body.lowerBound else { return version }
+    version.isOriginal = earlier.isEmpty && declaration == nil
+    let last = earlier.count == 1 && declaration?.origin == nil ? earlier.first : earlier.isEmpty ? declaration : nil
+    if let last, case .value(let value)? = last.origin, last.scope.contains(use), last.token != value.lowerBound {
+      version.onlyValue = value
+    }
+    return version
+  }
+
+  /// Whether the file declares a property that computes its value, in Swift.
+  fileprivate func isComputed(_ name: Name) -> Bool {
+    guard language == .swift else { return false }
+    return definitions(of: name).members.prefix(ReadingLimit.macroUses).contains { definition in
+      if case .unknown? = definition.origin { true } else { false }
+    }
+  }
+
+  /// The number of calls before a use, in the same function, of functions that assign to a property.
+  fileprivate func assigningCalls(to name: Name, before use: Int, in body: Tokens) -> Int {
+    var functions: Set<Name> = []
+    for definition in definitions(of: name).memberAssignments.prefix(ReadingLimit.macroUses)
+    where !body.contains(definition.token) {
+      if let function = function(around: definition.token) { functions.insert(function.name) }
+    }
+    return functions.reduce(0) { count, function in
+      count + uses(of: function, in: Tokens(body.lowerBound, use)).prefix(ReadingLimit.earlierUses).count
+    }
+  }
+
+  /// The innermost brace around two tokens; -1 if there is none.
+  private func innermostBrace(around first: Int, and second: Int) -> Int {
+    var current = parent(first)
+    while current >= 0, !isOpen(current, UInt8(ascii: "{")) || close(of: current) < second { current = parent(current) }
+    return current
+  }
+
+  /// Whether a function assigns to a member with the given name, of any object but its own.
+  fileprivate func isMemberAssigned(_ name: Name, in body: Tokens) -> Bool {
+    let uses = uses(of: name, in: body)
+    // In generated code, finding out would take too long.
+    if uses.count > ReadingLimit.dictionaryUses { return true }
+    return uses.contains { use in
+      isMark(use - 1, UInt8(ascii: ".")) && isMark(use + 1, UInt8(ascii: "=")) && !isName(use - 2, .selfKeyword)
+    }
+  }
+}
+
+/// The declaration and the value that a name has at a use.
+private struct NameVersion {
+  /// A text that differs for each declaration and each value; empty for a property that the function has not changed.
+  var text = ""
+  /// Whether the name is a local variable or a parameter.
+  var isDeclared: Bool
+  /// Whether the function has not changed the name.
+  var isOriginal = false
+  /// The expression that certainly gave the name its value; nil if it is unknown.
+  var onlyValue: Tokens?
+}

@@ -1,0 +1,71 @@
+import VFLSyntax
+
+/// An expression of an app source, in a form that all languages share.
+///
+/// A message such as `[a b:c]` is a call of the member `b` of `a`, and `[a b]` is the member `b` of `a`. Optional chaining, unwrapping,
+/// casts and parentheses leave no trace.
+struct Expression {
+  indirect enum Kind {
+    /// Anything that the parser does not read, with its tokens.
+    case unknown
+    case number
+    case text
+    case name
+    /// `a.b`; without a base in `.b`, whose type the context gives.
+    case member(of: Expression?)
+    case call(Expression, [Argument])
+    case subscripted(Expression, [Expression])
+    case array([Expression])
+    case closure([Statement])
+    /// An expression whose value is that of one of the others, such as `condition ? a : b`.
+    case choice([Expression])
+    /// `-a`
+    case negative(Expression)
+    /// An arithmetic operation with its operator: `+`, `-`, `*` or `/`.
+    case operation(UInt8, Expression, Expression)
+    /// `a = b`, or with another operator `a += b`.
+    case assignment(Expression, isAppending: Bool, Expression)
+  }
+
+  /// A value that is passed to a call.
+  struct Argument {
+    /// The label, or the part of the selector; nil if there is none, as for the first argument of a message.
+    var label: Name?
+    var value: Expression
+  }
+
+  var kind: Kind
+  /// All tokens of the expression.
+  var tokens: Tokens
+  /// The token of the name that the expression consists of or ends with, or of the name of the function that it calls; -1 if there
+  /// is none.
+  var nameToken = -1
+
+  /// An expression that the parser does not read.
+  static func unknown(_ tokens: Tokens) -> Expression { Expression(kind: .unknown, tokens: tokens) }
+}
+
+/// A statement of an app source, in a form that all languages share.
+struct Statement {
+  indirect enum Kind {
+    case expression(Expression)
+    /// The declaration of a variable.
+    case declaration(nameToken: Int, value: Expression?)
+    /// Alternatives of which at most one runs: the branches of `if`, `switch`, `#if` or `catch`. If `isExhaustive` is false, it may
+    /// be that none runs. The conditions come before the alternatives.
+    case branch(conditions: [Expression], [[Statement]], isExhaustive: Bool)
+    /// Statements that run any number of times.
+    case loop(over: Expression?, [Statement])
+    /// Statements that always run.
+    case block([Statement])
+    /// `return`, with its value.
+    case returns(Expression?)
+    /// `break`, `continue`, `throw`, `goto`: whatever follows in the block does not run.
+    case jump
+    /// Anything else, such as a nested function.
+    case unknown
+  }
+
+  var kind: Kind
+  var tokens: Tokens
+}

@@ -1,0 +1,320 @@
+import VFLSyntax
+
+/// Parses the tokens of a function body into statements. Never fails: what it cannot read becomes unknown, and each step moves
+/// forward, so it takes time linear in the number of tokens.
+///
+/// The grammar of each language is in a file of its own under Languages/. This file holds what they share.
+struct TreeParser {
+  let file: CodeFile
+  var position: Int
+  /// The index after the last token to read.
+  let end: Int
+  /// The nesting of the expression or statement that is being read.
+  private var depth: Int
+  /// Whether a brace after an expression opens a body rather than a closure that is passed to the expression.
+  var endsAtBrace = false
+
+  var language: CodeLanguage { file.language }
+
+  init(_ file: CodeFile, _ range: Tokens, depth: Int = 0) {
+    self.file = file
+    position = range.lowerBound
+    end = range.upperBound
+    self.depth = depth
+  }
+
+  /// The statements of a function's body. `open` is the brace that opens it, or the directive that defines a macro.
+  static func statements(of file: CodeFile, in open: Int) -> [Statement] {
+    let end = file[open].kind == .directive ? Int(file[open].partner) : file.close(of: open)
+    var parser = TreeParser(file, Tokens(open + 1, end))
+    return parser.statements()
+  }
+
+  // MARK: Positions
+
+  var isAtEnd: Bool { position >= end }
+
+  func isMark(_ byte: Unicode.Scalar) -> Bool { position < end && file.isMark(position, UInt8(ascii: byte)) }
+
+  func isOpen(_ byte: Unicode.Scalar) -> Bool { position < end && file.isOpen(position, UInt8(ascii: byte)) }
+
+  func isName(_ name: KnownName) -> Bool { position < end && file.isName(position, name) }
+
+  /// Whether the operator at the current position has exactly these two bytes.
+  func isOperator(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    position < end && file.isOperator(position, UInt8(ascii: first), UInt8(ascii: second))
+  }
+
+  mutating func skipMark(_ byte: Unicode.Scalar) -> Bool {
+    guard isMark(byte) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func skip() { position = min(file.skip(position), max(end, position + 1)) }
+
+  /// A parser of the tokens between brackets. The current position moves behind the closing bracket.
+  mutating func inner() -> TreeParser {
+    let open = position
+    // What follows a bracket that nothing closes is read as if the bracket were not there, so that each token is read once.
+    let close = Int(file[open].partner) > open ? min(Int(file[open].partner), end) : open + 1
+    position = min(file.skip(open), end)
+    return TreeParser(file, Tokens(open + 1, close), depth: depth + 1)
+  }
+
+  /// Calls `read` one level deeper. At the limit, skips to the end instead and returns nil.
+  mutating func nested<Result>(_ read: (inout TreeParser) -> Result) -> Result? {
+    guard depth < ReadingLimit.treeDepth else {
+      position = max(position, end)
+      return nil
+    }
+    depth += 1
+    let result = read(&self)
+    depth -= 1
+    return result
+  }
+
+  // MARK: Statements
+
+  mutating func statements() -> [Statement] {
+    var statements: [Statement] = []
+    while !isAtEnd {
+      if skipMark(";") { continue }
+      statements.append(statement())
+    }
+    return statements
+  }
+
+  /// One statement, at least one token long.
+  mutating func statement() -> Statement {
+    let start = position
+    let kind: Statement.Kind? =
+      isOpen("#")
+      ? compilerConditional()
+      : nested { parser in parser.language == .swift ? parser.swiftStatement() : parser.cStatement() }
+    if position == start { skip() }
+    return Statement(kind: kind ?? .unknown, tokens: Tokens(start, position))
+  }
+
+  /// `#if … #elseif … #else … #endif`. Each branch is an opening token that encloses the tokens up to the next branch.
+  private mutating func compilerConditional() -> Statement.Kind {
+    var branches: [[Statement]] = []
+    var hasElse = false
+    repeat {
+      let open = position
+      hasElse = file.isElseBranch(open)
+      var close = open + 1
+      while close < end, file.encloses(open, close) { close = file.skip(close) }
+      var parser = TreeParser(file, Tokens(open + 1, min(close, end)), depth: depth + 1)
+      branches.append(parser.statements())
+      position = max(open + 1, min(close, end))
+    } while isOpen("#") && file.isLaterBranch(position)
+    return .branch(conditions: [], branches, isExhaustive: hasElse)
+  }
+
+  /// The statements in the braces at the current position; nil if there is no brace.
+  mutating func bracedStatements() -> [Statement]? {
+    guard isOpen("{") else { return nil }
+    var parser = inner()
+    return parser.statementsOfBlock()
+  }
+
+  fileprivate mutating func statementsOfBlock() -> [Statement] {
+    depth < ReadingLimit.treeDepth ? statements() : []
+  }
+
+  // MARK: Expressions
+
+  /// An expression with everything that belongs to it, from an assignment down.
+  mutating func expression() -> Expression {
+    let start = position
+    let read = nested { parser in parser.assignment() }
+    return read ?? .unknown(Tokens(start, position))
+  }
+
+  private mutating func assignment() -> Expression {
+    let start = position
+    let target = ternary()
+    let isAppending = isOperator("+", "=")
+    guard isMark("=") || isAppending else {
+      // Other assignments, such as `a -= b`, give values that are not traced.
+      if position < end, file.isOtherAssignment(position) {
+        position += 1
+        _ = ternary()
+        return .unknown(Tokens(start, position))
+      }
+      return target
+    }
+    position += 1
+    let value = expression()
+    return Expression(kind: .assignment(target, isAppending: isAppending, value), tokens: Tokens(start, position))
+  }
+
+  /// `condition ? a : b`
+  private mutating func ternary() -> Expression {
+    let start = position
+    let condition = operation(minimum: 0)
+    guard isMark("?"), continuesExpression() else { return condition }
+    position += 1
+    // In `a ?: b`, the condition is also the first value.
+    let first = isMark(":") ? condition : expression()
+    guard skipMark(":") else { return .unknown(Tokens(start, position)) }
+    let second = expression()
+    return Expression(kind: .choice([first, second]), tokens: Tokens(start, position))
+  }
+
+  /// An expression of operators that bind at least as tightly as `minimum`.
+  private mutating func operation(minimum: Int) -> Expression {
+    let start = position
+    var left = prefixed()
+    var count = 0
+    while count < ReadingLimit.chain, let (binding, length) = binaryOperator(), binding >= minimum {
+      count += 1
+      let mark = file[position].byte
+      let isArithmetic = binding >= Self.sumBinding
+      let isFallback = binding == Self.fallbackBinding
+      position += length
+      let right = nested { parser in parser.operation(minimum: binding + 1) } ?? .unknown(Tokens(position, position))
+      let tokens = Tokens(start, position)
+      if isArithmetic {
+        left = Expression(kind: .operation(mark, left, right), tokens: tokens)
+      } else if isFallback {
+        left = Expression(kind: .choice([left, right]), tokens: tokens)
+      } else {
+        left = .unknown(tokens)
+      }
+    }
+    return left
+  }
+
+  private static let fallbackBinding = 1
+  private static let sumBinding = 4
+
+  /// How tightly the binary operator at the current position binds, and its number of tokens; nil if there is none.
+  private func binaryOperator() -> (binding: Int, length: Int)? {
+    guard position < end, file[position].kind == .mark, continuesExpression() else { return nil }
+    let token = file[position]
+    if isMark("."), file.isMark(position + 1, UInt8(ascii: ".")) {
+      // `a...b` and `a..<b`
+      return (3, 3)
+    }
+    switch (token.byte, token.count) {
+    case (UInt8(ascii: "?"), 2): return (Self.fallbackBinding, 1)
+    case (UInt8(ascii: "&"), 2), (UInt8(ascii: "|"), 2): return (0, 1)
+    case (UInt8(ascii: "="), 2...), (UInt8(ascii: "!"), 2...), (UInt8(ascii: "<"), _), (UInt8(ascii: ">"), _):
+      return token.byte == UInt8(ascii: "=") && file.isOperator(position, UInt8(ascii: "="), UInt8(ascii: ">"))
+        ? nil : (2, 1)
+    case (UInt8(ascii: "+"), 1), (UInt8(ascii: "-"), 1): return (Self.sumBinding, 1)
+    case (UInt8(ascii: "|"), 1), (UInt8(ascii: "&"), 1), (UInt8(ascii: "^"), 1): return (3, 1)
+    case (UInt8(ascii: "*"), 1), (UInt8(ascii: "/"), 1), (UInt8(ascii: "%"), 1): return (Self.sumBinding + 1, 1)
+    default: return nil
+    }
+  }
+
+  /// Whether the mark at the current position belongs to the expression before it. In Swift, a mark at the start of a line may
+  /// begin a new statement.
+  func continuesExpression() -> Bool {
+    guard language == .swift, file[position].startsLine else { return true }
+    // An operator with whitespace after it but not before it is a binary operator.
+    return file[position].end < file[position + 1].start || file.isMark(position, UInt8(ascii: "."))
+  }
+
+  /// An operand with the operators before it.
+  private mutating func prefixed() -> Expression {
+    let start = position
+    if isMark("-") {
+      position += 1
+      let operand = nested { parser in parser.prefixed() } ?? .unknown(Tokens(position, position))
+      return Expression(kind: .negative(operand), tokens: Tokens(start, position))
+    }
+    if isMark("!") || isMark("~") {
+      position += 1
+      _ = nested { parser in parser.prefixed() }
+      return .unknown(Tokens(start, position))
+    }
+    if isMark("+") || isMark("&") || isMark("*") && language == .objectiveC {
+      position += 1
+      return nested { parser in parser.prefixed() } ?? .unknown(Tokens(start, position))
+    }
+    switch language {
+    case .swift: return swiftOperand()
+    case .objectiveC: return objectiveCOperand()
+    case .cSharp: return cSharpOperand()
+    }
+  }
+
+  /// The expressions of a list whose elements are separated by commas, up to the end.
+  mutating func list() -> [Expression] {
+    var elements: [Expression] = []
+    while !isAtEnd { elements.append(element()) }
+    return elements
+  }
+
+  /// An expression up to the next comma. If it contains anything that the parser does not read, it is unknown.
+  private mutating func element() -> Expression {
+    let start = position
+    let expression = expression()
+    if position > start, isAtEnd || isMark(",") {
+      _ = skipMark(",")
+      return expression
+    }
+    if position == start { skip() }
+    while !isAtEnd, !isMark(",") { skip() }
+    let tokens = Tokens(start, position)
+    _ = skipMark(",")
+    return .unknown(tokens)
+  }
+
+  /// The arguments of a call up to the end. A name and a colon before an argument are its label.
+  mutating func arguments() -> [Expression.Argument] {
+    var arguments: [Expression.Argument] = []
+    while !isAtEnd {
+      var label: Name?
+      if file.isIdentifier(position), file.isMark(position + 1, UInt8(ascii: ":")), language != .objectiveC {
+        label = file[position].name
+        position += 2
+      }
+      arguments.append(.init(label: label, value: element()))
+    }
+    return arguments
+  }
+}
+
+extension CodeFile {
+  /// Whether a branch of a compiler conditional contains a token after it.
+  fileprivate func encloses(_ branch: Int, _ token: Int) -> Bool {
+    var current = parent(token)
+    while current > branch { current = parent(current) }
+    return current == branch
+  }
+
+  /// Whether the operator at `index` consists of these two bytes.
+  func isOperator(_ index: Int, _ first: UInt8, _ second: UInt8) -> Bool {
+    let token = self[index]
+    return token.kind == .mark && token.count == 2 && token.byte == first && bytes[Int(token.start) + 1] == second
+  }
+
+  /// Whether the operator at `index` is an assignment such as `-=` that changes a value.
+  fileprivate func isOtherAssignment(_ index: Int) -> Bool {
+    let token = self[index]
+    guard token.kind == .mark, token.count >= 2, bytes[Int(token.end) - 1] == UInt8(ascii: "=") else { return false }
+    return token.byte != UInt8(ascii: "=") && token.byte != UInt8(ascii: "!") && token.byte != UInt8(ascii: "<")
+      && token.byte != UInt8(ascii: ">")
+  }
+
+  /// Whether the branch that begins at `index` belongs to the conditional of the branch before it.
+  fileprivate func isLaterBranch(_ index: Int) -> Bool { directive(at: index, startsWith: "el") }
+
+  /// Whether the branch that begins at `index` is `#else`.
+  fileprivate func isElseBranch(_ index: Int) -> Bool {
+    directive(at: index, startsWith: "else") && !directive(at: index, startsWith: "elseif")
+  }
+
+  private func directive(at index: Int, startsWith word: StaticString) -> Bool {
+    var place = Int(self[index].start) + 1
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+    return word.withUTF8Buffer { word in
+      place + word.count <= bytes.count && word.indices.allSatisfy { bytes[place + $0] == word[$0] }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let constraintToUnaddedView = Rule(
+    "VFL622", "constraint_to_unadded_view", .warning, "A constraint to a view that never gets a superview.",
+    rationale:
+      "A view that is created in a function, constrained to another view and never added to a superview is in no view hierarchy, so "
+      + "activating the constraint crashes the app. If the constraint is added to a view with `addConstraint` instead, the framework logs "
+      + "a message, and the app crashes in the next layout pass. A view that is returned, stored or passed to other code is not "
+      + "reported, because that code may add it.",
+    atRunTime: .noCommonAncestor,
+    examples: [
+      .swift(
+        """
+        func build() {
+          let line = UIView()
+          line.translatesAutoresizingMaskIntoConstraints = false
+          NSLayoutConstraint.activate([
+            line.heightAnchor.constraint(equalToConstant: 1),
+            line.topAnchor.constraint(equalTo: header.bottomAnchor),
+          ])
+        }
+        """,
+        """
+        func build() {
+          let line = UIView()
+          line.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(line)
+          NSLayoutConstraint.activate([
+            line.heightAnchor.constraint(equalToConstant: 1),
+            line.topAnchor.constraint(equalTo: header.bottomAnchor),
+          ])
+        }
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .constraintToUnaddedView(let isActivated) = issue.kind else { return nil }
+      var finding = Finding(
+        "`\(issue.name)` is never added to a superview, so this constraint to another view cannot be activated",
+        issue.span,
+        help: "add `\(issue.name)` to a superview before the constraint is installed",
+        related: issue.related("`\(issue.name)` is created here"))
+      if !isActivated { finding.atRunTime = .message(.unpreparedHierarchy) }
+      return finding
+    })
+}

@@ -1,0 +1,41 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let inactiveBeforeHierarchy = Rule(
+    "VFL621", "inactive_before_hierarchy", .warning, "A constraint installed before its view is added to a superview.",
+    rationale:
+      "A constraint between two views can be activated only once both are in one view hierarchy; before that, the app crashes. If the "
+      + "constraint is added to a view with `addConstraint` instead, the framework logs a message, and the app crashes if a layout pass "
+      + "runs before the view is added. Only views that the same function creates and adds later are "
+      + "checked.",
+    atRunTime: .noCommonAncestor,
+    examples: [
+      .swift(
+        """
+        func build() {
+          let label = UILabel()
+          label.translatesAutoresizingMaskIntoConstraints = false
+          label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          view.addSubview(label)
+        }
+        """,
+        """
+        func build() {
+          let label = UILabel()
+          label.translatesAutoresizingMaskIntoConstraints = false
+          view.addSubview(label)
+          label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .inactiveBeforeHierarchy(let isActivated) = issue.kind else { return nil }
+      var finding = Finding(
+        "this constraint is installed before `\(issue.name)` has a superview", issue.span,
+        help: "add the view to its superview first, and then install the constraint",
+        related: issue.related("`\(issue.name)` is added to its superview here"))
+      if !isActivated { finding.atRunTime = .message(.unpreparedHierarchy) }
+      return finding
+    })
+}
