@@ -38,6 +38,7 @@ import VFLSyntax
       ("\(one)", []), ("«1»\n«2»", []),
       // Variables.
       ("let c = «1»\nlet d = «2»\nNSLayoutConstraint.activate([c, d])", [[1, 2]]),
+      ("let c = «1», d = «2»\nNSLayoutConstraint.activate([c, d])", [[1, 2]]),
       ("let c = «1»\nc.isActive = true\n\(two)", [[1, 2]]),
       (
         "var all: [NSLayoutConstraint] = []\nall.append(«1»)\nall += [«2»]\nNSLayoutConstraint.activate(all)", [[1, 2]]
@@ -79,6 +80,7 @@ import VFLSyntax
 
   @Test(
     arguments: [
+      ("NSLayoutConstraint *c = «1», *d = «2»; c.active = YES; d.active = YES;", [[1, 2]]),
       ("«1».active = YES; «2».active = YES;", [[1, 2]]),
       ("[NSLayoutConstraint activateConstraints:@[«1», «2»]];", [[1, 2]]),
       ("[self addConstraint:«1»]; [self addConstraint:«2»];", [[1, 2]]),

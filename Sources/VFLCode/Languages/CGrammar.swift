@@ -230,6 +230,6 @@ extension TreeParser {
     if !isName(.in) { _ = skipMark(";") }
     if declared.count == 1 { return declared[0].kind }
     if declared.isEmpty { position = max(position, start + 1) }
-    return .block(declared)
+    return .declarations(declared)
   }
 }

@@ -129,7 +129,7 @@ extension TreeParser {
       declared.append(Statement(kind: .declaration(nameToken: name, value: value), tokens: Tokens(first, position)))
     } while skipMark(",")
     if declared.count == 1, declared[0].tokens.lowerBound == start + 1 { return declared[0].kind }
-    return declared.isEmpty ? .unknown : .block(declared)
+    return declared.isEmpty ? .unknown : .declarations(declared)
   }
 
   /// Skips a type such as `[String: Any]?`, `Set<A>`, `(A) -> B` or `any A & B`.

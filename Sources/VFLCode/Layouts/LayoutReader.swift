@@ -60,7 +60,7 @@ struct LayoutReader {
     let outer = variables
     var declared: [Name] = []
     for statement in statements {
-      if case .declaration(let token, _) = statement.kind { declared.append(file[token].name) }
+      declared += statement.declaredTokens.map { file[$0].name }
       read(statement, isValue: isValue)
     }
     for name in declared { variables[name] = outer[name] }
@@ -109,6 +109,7 @@ struct LayoutReader {
         reader.read(statements, in: arm, isValue: false)
       }
     case .block(let statements): read(statements, isValue: isValue && statements.count == 1)
+    case .declarations(let statements): for statement in statements { read(statement, isValue: false) }
     case .returns(let value):
       guard let value else { return }
       handOver(value, evaluate(value))

@@ -5,8 +5,6 @@ struct LocalView {
   let name: Name
   /// The token of the name in the declaration.
   let declaration: Int
-  /// The path on which the variable is declared.
-  let path: ExecutionPath
   /// The tokens at which the view gets a superview, in order.
   var additions: [Int] = []
   /// The tokens at which the view gets a subview or hands itself to code that is not traced, so that it may get a superview there.
@@ -35,8 +33,11 @@ struct LocalViews {
     self.constraints = constraints.sorted { $0.lowerBound < $1.lowerBound }
     values = ValueTrace(file)
     guard body.root >= 0, file[body.root].kind != .directive else { return }
-    var branch = 0
-    collect(body.statements, ExecutionPath(), &branch)
+    collect(body.statements)
+    // A name that is declared twice stands for different views.
+    var counts: [Name: Int] = [:]
+    for view in views { counts[view.name, default: 0] += 1 }
+    views = views.filter { counts[$0.name] == 1 && assignments(of: $0.name) == 1 }
     for index in views.indices {
       indices[views[index].name] = index
       classify(index)
@@ -49,32 +50,18 @@ struct LocalViews {
     return indices[file[expression.nameToken].name]
   }
 
-  /// Declarations in closures are left out, because the closures may run several times or later.
-  private mutating func collect(_ statements: [Statement], _ path: ExecutionPath, _ branch: inout Int) {
+  /// Collects the declarations. Those in closures are left out, because the closures may run several times or later.
+  private mutating func collect(_ statements: [Statement]) {
     for statement in statements {
       switch statement.kind {
       case .declaration(let token, let value?):
         if (values.isViewConstruction(value.tokens) || isOwnViewConstruction(value)), !takesViews(value) {
-          views.append(LocalView(name: file[token].name, declaration: token, path: path))
+          views.append(LocalView(name: file[token].name, declaration: token))
         }
-      case .block(let statements): collect(statements, path, &branch)
-      case .branch(_, let branches, _):
-        branch += 1
-        let number = branch
-        for (index, statements) in branches.enumerated() {
-          collect(statements, path.entering(.init(branch: number, index: index, isClosure: false)), &branch)
-        }
-      case .loop(_, let statements):
-        branch += 1
-        collect(statements, path.entering(.init(branch: branch, index: 0, isClosure: false)), &branch)
+      case .block(let statements), .declarations(let statements), .loop(_, let statements): collect(statements)
+      case .branch(_, let branches, _): for statements in branches { collect(statements) }
       default: continue
       }
-    }
-    // A name that is declared twice stands for different views.
-    if path.arms.isEmpty {
-      var counts: [Name: Int] = [:]
-      for view in views { counts[view.name, default: 0] += 1 }
-      views = views.filter { counts[$0.name] == 1 && assignments(of: $0.name) == 1 }
     }
   }
 
@@ -99,8 +86,7 @@ struct LocalViews {
     value.tokens.contains { index in
       guard file.isIdentifier(index) else { return false }
       let name = file.text(index)
-      return name.hasSuffix("iews") || name.hasSuffix("Views:") || name == "superview" || name == "parent"
-        || name == "arrangedSubviews"
+      return name.hasSuffix("iews") || name == "superview" || name == "parent"
         || name.hasPrefix("initWith") && name != "initWithFrame"
     }
   }

@@ -51,13 +51,15 @@ struct Statement {
     case expression(Expression)
     /// The declaration of a variable.
     case declaration(nameToken: Int, value: Expression?)
-    /// Alternatives of which at most one runs: the branches of `if`, `switch`, `#if` or `catch`. If `isExhaustive` is false, it may
-    /// be that none runs. The conditions come before the alternatives.
+    /// Alternatives of which at most one runs: the branches of `if`, `switch`, `#if` or `catch`. If `isExhaustive` is false,
+    /// possibly none of them runs. The conditions come before the alternatives.
     case branch(conditions: [Expression], [[Statement]], isExhaustive: Bool)
     /// Statements that run any number of times.
     case loop(over: Expression?, [Statement])
-    /// Statements that always run.
+    /// Statements in braces of their own, which always run.
     case block([Statement])
+    /// The declarations of one statement, such as `let a = b, c = d`.
+    case declarations([Statement])
     /// `return`, with its value.
     case returns(Expression?)
     /// `break`, `continue`, `throw`, `goto`: whatever follows in the block does not run.

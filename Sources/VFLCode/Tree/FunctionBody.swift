@@ -68,6 +68,15 @@ extension Expression {
 }
 
 extension Statement {
+  /// The tokens of the names of the variables that the statement declares in the scope around it.
+  var declaredTokens: [Int] {
+    switch kind {
+    case .declaration(let token, _): [token]
+    case .declarations(let statements): statements.flatMap { $0.declaredTokens }
+    default: []
+    }
+  }
+
   /// Calls `visit` with every expression in the statement.
   func forEach(_ visit: (Expression) -> Void) {
     switch kind {
@@ -79,7 +88,8 @@ extension Statement {
     case .loop(let sequence, let statements):
       sequence?.forEach(visit)
       for statement in statements { statement.forEach(visit) }
-    case .block(let statements): for statement in statements { statement.forEach(visit) }
+    case .block(let statements), .declarations(let statements):
+      for statement in statements { statement.forEach(visit) }
     case .returns(let value): value?.forEach(visit)
     case .jump, .unknown: break
     }
