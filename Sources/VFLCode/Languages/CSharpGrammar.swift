@@ -11,11 +11,7 @@ extension TreeParser {
     // `(nfloat) a`
     while isOpen("("), isCast { skip() }
     var operand = cSharpPrimary()
-    var count = 0
-    while !isAtEnd, count < ReadingLimit.chain, let longer = cSharpPostfix(operand, from: start) {
-      operand = longer
-      count += 1
-    }
+    operand = chained(operand) { parser, operand in parser.cSharpPostfix(operand, from: start) }
     operand.tokens = Tokens(start, position)
     return operand
   }
@@ -48,15 +44,10 @@ extension TreeParser {
   }
 
   private mutating func cSharpPrimary() -> Expression {
+    if let literal = literal() { return literal }
     let start = position
     let token = file[position]
     switch token.kind {
-    case .number:
-      position += 1
-      return Expression(kind: .number, tokens: Tokens(start, position))
-    case .string:
-      position += 1
-      return Expression(kind: .text, tokens: Tokens(start, position))
     case .identifier where token.name.known == .new: return created()
     case .identifier:
       position += 1
@@ -114,16 +105,7 @@ extension TreeParser {
       if isMark("<"), file[name].isUppercase { skipGenerics() }
       return Expression(kind: .member(of: operand), tokens: Tokens(start, position), nameToken: name)
     }
-    if isOpen("(") {
-      var parser = inner()
-      let arguments = parser.arguments()
-      return Expression(
-        kind: .call(operand, arguments), tokens: Tokens(start, position), nameToken: operand.nameToken)
-    }
-    if isOpen("[") {
-      var parser = inner()
-      return Expression(kind: .subscripted(operand, parser.list()), tokens: Tokens(start, position))
-    }
+    if let longer = callOrSubscript(of: operand, from: start) { return longer }
     if isMark("!"), !file.isOperator(position, UInt8(ascii: "!"), UInt8(ascii: "=")) {
       position += 1
       return operand
@@ -140,10 +122,6 @@ extension TreeParser {
       skip()
       return .unknown(Tokens(start, position))
     }
-    if isOperator("+", "+") || isOperator("-", "-") {
-      position += 1
-      return .unknown(Tokens(start, position))
-    }
-    return nil
+    return incremented(from: start)
   }
 }

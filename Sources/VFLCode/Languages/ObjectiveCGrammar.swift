@@ -16,11 +16,7 @@ extension TreeParser {
       }
     }
     var operand = objectiveCPrimary()
-    var count = 0
-    while !isAtEnd, count < ReadingLimit.chain, let longer = objectiveCPostfix(operand, from: start) {
-      operand = longer
-      count += 1
-    }
+    operand = chained(operand) { parser, operand in parser.objectiveCPostfix(operand, from: start) }
     operand.tokens = Tokens(start, position)
     return operand
   }
@@ -157,20 +153,6 @@ extension TreeParser {
       position += 2
       return Expression(kind: .member(of: operand), tokens: Tokens(start, position), nameToken: position - 1)
     }
-    if isOpen("(") {
-      var parser = inner()
-      let arguments = parser.arguments()
-      return Expression(
-        kind: .call(operand, arguments), tokens: Tokens(start, position), nameToken: operand.nameToken)
-    }
-    if isOpen("[") {
-      var parser = inner()
-      return Expression(kind: .subscripted(operand, parser.list()), tokens: Tokens(start, position))
-    }
-    if isOperator("+", "+") || isOperator("-", "-") {
-      position += 1
-      return .unknown(Tokens(start, position))
-    }
-    return nil
+    return callOrSubscript(of: operand, from: start) ?? incremented(from: start)
   }
 }

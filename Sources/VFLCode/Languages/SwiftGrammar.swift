@@ -17,8 +17,7 @@ extension TreeParser {
     case .guard?: return swiftGuard()
     case .for?, .while?:
       position += 1
-      let condition = skipToBody()
-      return .loop(over: condition, bracedStatements() ?? [])
+      return .loop(over: conditions().last, bracedStatements() ?? [])
     case .repeat?:
       position += 1
       let body = bracedStatements() ?? []
@@ -65,8 +64,7 @@ extension TreeParser {
         if !isAtEnd { skip() }
         return .unknown
       }
-      let tokens = Tokens(position, position)
-      return .expression(Expression(kind: .closure(body), tokens: tokens))
+      return .expression(Expression(kind: .closure(body), tokens: Tokens(position, position)))
     }
     let word = file.text(position)
     if word == "break" || word == "continue" || word == "fallthrough" || word == "throw" {
@@ -176,11 +174,6 @@ extension TreeParser {
       index = file.skip(index)
     }
     return false
-  }
-
-  /// Reads the conditions before a body. The result is the last of them; nil if there is none.
-  private mutating func skipToBody() -> Expression? {
-    conditions().last
   }
 
   /// The expressions in the head of a statement, up to its brace.

@@ -10,25 +10,15 @@ extension TreeParser {
     }
     let start = position
     guard !isAtEnd else { return .unknown(Tokens(start, start)) }
-    var operand = swiftPrimary()
-    var count = 0
-    while !isAtEnd, count < ReadingLimit.chain, let longer = swiftPostfix(operand, from: start) {
-      operand = longer
-      count += 1
-    }
-    return operand
+    let operand = swiftPrimary()
+    return chained(operand) { parser, operand in parser.swiftPostfix(operand, from: start) }
   }
 
   private mutating func swiftPrimary() -> Expression {
+    if let literal = literal() { return literal }
     let start = position
     let token = file[position]
     switch token.kind {
-    case .number:
-      position += 1
-      return Expression(kind: .number, tokens: Tokens(start, position))
-    case .string:
-      position += 1
-      return Expression(kind: .text, tokens: Tokens(start, position))
     case .identifier:
       if token.name.known == .if || token.name.known == .switch {
         return valueOfStatement()
@@ -121,18 +111,7 @@ extension TreeParser {
       return operand
     }
     guard token.kind == .open, !token.startsLine else { return trailingClosure(operand, from: start) }
-    switch token.byte {
-    case UInt8(ascii: "("):
-      var parser = inner()
-      let arguments = parser.arguments()
-      return Expression(
-        kind: .call(operand, arguments), tokens: Tokens(start, position), nameToken: operand.nameToken)
-    case UInt8(ascii: "["):
-      var parser = inner()
-      return Expression(kind: .subscripted(operand, parser.list()), tokens: Tokens(start, position))
-    case UInt8(ascii: "{"): return trailingClosure(operand, from: start)
-    default: return nil
-    }
+    return callOrSubscript(of: operand, from: start) ?? trailingClosure(operand, from: start)
   }
 
   /// `call(…) { … } label: { … }`

@@ -64,7 +64,7 @@ struct HierarchyIssues {
     guard !view.children.contains(where: { $0 < token }), !view.escapes.contains(where: { $0 < token }),
       !view.additions.contains(where: { $0 < token })
     else { return nil }
-    // A name that stands for nothing else than the other view; a call may return a view inside this one.
+    // A call may return a view inside this one.
     if let item = other.item, file.path(item) == nil { return nil }
     if !view.additions.isEmpty { return .inactiveBeforeHierarchy(isActivated: isActivated) }
     return view.escapes.isEmpty && view.children.isEmpty ? .constraintToUnaddedView(isActivated: isActivated) : nil

@@ -88,7 +88,7 @@ extension LayoutReader {
     _ callee: Expression, _ arguments: [Expression.Argument], _ expression: Expression
   ) -> [Int] {
     if let indices = explicit[expression.tokens] {
-      evaluateOperands(callee, arguments)
+      evaluateOperands(arguments)
       return indices.map { add(.explicit($0), at: expression.tokens.lowerBound, isCertain: indices.count == 1) }
     }
     if let found = formats[expression.nameToken] {
@@ -107,7 +107,7 @@ extension LayoutReader {
   }
 
   /// The operands of an explicit constraint may contain calls, but no constraints.
-  private mutating func evaluateOperands(_ callee: Expression, _ arguments: [Expression.Argument]) {
+  private mutating func evaluateOperands(_ arguments: [Expression.Argument]) {
     for argument in arguments {
       if case .call = argument.value.kind { handOn(evaluate(argument.value)) }
     }

@@ -5,7 +5,7 @@ import VFLSyntax
 struct LayoutReader {
   let file: CodeFile
   let body: FunctionBody
-  /// The index of the explicit constraint that an expression makes, by the first token of the expression and by its last.
+  /// The indices of the explicit constraints that an expression may make, by the tokens of the expression.
   let explicit: [Tokens: [Int]]
   /// The formats of each call, by the token of the called function's name.
   let formats: [Int: FormatReader.Made]
@@ -18,7 +18,7 @@ struct LayoutReader {
   /// The ends of the arms after which nothing else in the function runs.
   private(set) var exits: [ExecutionPath.Arm: Int] = [:]
   /// The expressions whose constraints nothing uses.
-  private(set) var dropped: [(expression: Expression, isMemberOfClosure: Bool)] = []
+  private(set) var dropped: [(expression: Expression, isInClosure: Bool)] = []
   /// The declarations of local variables with constraints.
   private(set) var locals: [(token: Int, members: [Int])] = []
   var path = ExecutionPath()

@@ -38,7 +38,7 @@ struct MadeConstraint {
   var set = 0
 }
 
-/// What happens to views in a function.
+/// A call that gives a view its superview.
 struct HierarchyEvent {
   /// The view that gets a superview.
   var child: Expression

@@ -50,8 +50,8 @@ struct ViewIdentity {
       || file.version(of: file[value.nameToken].name, at: value.nameToken, isMember: false, in: body).isDeclared
   }
 
-  /// Whether an expression refers to the same view each time: it is no member of a type, which may make a new one, and sends no message
-  /// that is not certainly a getter.
+  /// Whether an expression refers to the same view each time. A member of a type may make a new view, and so may a message, unless it
+  /// is certainly a getter.
   private func isSameEachTime(_ expression: Expression, _ path: [Name]) -> Bool {
     guard let base = expression.tokens.first(where: { file.isIdentifier($0) }), !file[base].isUppercase else {
       return false

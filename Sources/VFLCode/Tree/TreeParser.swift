@@ -243,6 +243,47 @@ struct TreeParser {
     }
   }
 
+  /// An operand with the calls, members and subscripts that follow it. `longer` reads one of them; nil if there is none.
+  mutating func chained(
+    _ operand: Expression, _ longer: (inout TreeParser, Expression) -> Expression?
+  ) -> Expression {
+    var operand = operand
+    var count = 0
+    while !isAtEnd, count < ReadingLimit.chain, let next = longer(&self, operand) {
+      operand = next
+      count += 1
+    }
+    return operand
+  }
+
+  /// The number or text at the current position; nil if there is neither.
+  mutating func literal() -> Expression? {
+    let kind = file[position].kind
+    guard kind == .number || kind == .string else { return nil }
+    position += 1
+    return Expression(kind: kind == .number ? .number : .text, tokens: Tokens(position - 1, position))
+  }
+
+  /// `operand(…)` or `operand[…]`; nil if no such bracket follows.
+  mutating func callOrSubscript(of operand: Expression, from start: Int) -> Expression? {
+    if isOpen("(") {
+      var parser = inner()
+      let arguments = parser.arguments()
+      return Expression(
+        kind: .call(operand, arguments), tokens: Tokens(start, position), nameToken: operand.nameToken)
+    }
+    guard isOpen("[") else { return nil }
+    var parser = inner()
+    return Expression(kind: .subscripted(operand, parser.list()), tokens: Tokens(start, position))
+  }
+
+  /// `operand++` or `operand--` in C and C#, which is unknown; nil if neither follows.
+  mutating func incremented(from start: Int) -> Expression? {
+    guard isOperator("+", "+") || isOperator("-", "-") else { return nil }
+    position += 1
+    return .unknown(Tokens(start, position))
+  }
+
   /// The expressions of a list whose elements are separated by commas, up to the end.
   mutating func list() -> [Expression] {
     var elements: [Expression] = []
