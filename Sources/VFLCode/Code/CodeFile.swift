@@ -9,6 +9,7 @@ final class CodeFile {
   let comments: [Span]
   private let useTable: UseTable
   var facts: CodeFacts
+  var cachedBodies = BodyCache()
 
   /// Splits a source into tokens. Takes time linear in the size of the source.
   convenience init(_ bytes: [UInt8], _ language: CodeLanguage) { self.init(LexedSource(bytes, language)) }

@@ -68,6 +68,8 @@ enum ReadingLimit {
   static let valueDepth = 6
   /// The nesting of the expressions and statements that are read as a tree. Builders chain at most a few dozen calls.
   static let treeDepth = 100
+  /// The number of tokens in the bodies whose trees are kept in memory. A tree takes a few hundred bytes for each token.
+  static let cachedTokens = 1 << 15
   /// The number of constraints with leading or trailing edges for each one with a left or right edge in a class that is meant to be
   /// mirrored.
   static let directedMajority = 4

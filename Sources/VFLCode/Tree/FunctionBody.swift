@@ -9,7 +9,33 @@ struct FunctionBody {
   var statements: [Statement]
 }
 
+/// Bodies that were parsed before. Several readers need the same bodies, but the bodies of a large file do not fit into memory.
+struct BodyCache {
+  private var bodies: [Int: FunctionBody] = [:]
+  /// The number of tokens of all bodies.
+  private var size = 0
+
+  subscript(root: Int) -> FunctionBody? { bodies[root] }
+
+  mutating func add(_ body: FunctionBody) {
+    size += body.tokens.count
+    if size > ReadingLimit.cachedTokens { (bodies, size) = ([:], body.tokens.count) }
+    bodies[body.root] = body
+  }
+}
+
 extension CodeFile {
+  /// The body that begins at `root`, which is a brace or the directive that defines a macro.
+  func body(at root: Int) -> FunctionBody {
+    if let known = cachedBodies[root] { return known }
+    let end = self[root].kind == .directive ? Int(self[root].partner) : close(of: root)
+    let tokens = Tokens(root + 1, end)
+    var parser = TreeParser(self, tokens)
+    let body = FunctionBody(root: root, tokens: tokens, statements: parser.statements())
+    cachedBodies.add(body)
+    return body
+  }
+
   /// The bodies of the functions that contain any of `tokens`, which must be in ascending order. Takes time linear in the size of
   /// these bodies.
   func bodies(around tokens: [Int]) -> [FunctionBody] {
@@ -19,10 +45,7 @@ extension CodeFile {
       let root = root(of: token)
       if root < 0, let last = bodies.last, last.tokens.contains(token) { continue }
       if root >= 0 {
-        let end = self[root].kind == .directive ? Int(self[root].partner) : close(of: root)
-        bodies.append(
-          FunctionBody(
-            root: root, tokens: Tokens(root + 1, end), statements: TreeParser.statements(of: self, in: root)))
+        bodies.append(body(at: root))
       } else {
         // The start of a statement is outside the brackets of an expression.
         var outer = token

@@ -23,13 +23,6 @@ struct TreeParser {
     self.depth = depth
   }
 
-  /// The statements of a function's body. `open` is the brace that opens it, or the directive that defines a macro.
-  static func statements(of file: CodeFile, in open: Int) -> [Statement] {
-    let end = file[open].kind == .directive ? Int(file[open].partner) : file.close(of: open)
-    var parser = TreeParser(file, Tokens(open + 1, end))
-    return parser.statements()
-  }
-
   // MARK: Positions
 
   var isAtEnd: Bool { position >= end }
