@@ -8,6 +8,8 @@ import VFLWorkspace
 final class CodeSurveyor: Sendable {
   /// The number of files in a chunk. A thread takes one chunk at a time.
   private static let chunk = 64
+  /// The size of a buffer for reading files, which is enough for most sources.
+  private static let bufferSize = 1 << 17
 
   private typealias Source = ProjectSurvey.Source
 
@@ -62,7 +64,7 @@ final class CodeSurveyor: Sendable {
   }
 
   private func run() {
-    var buffer = [UInt8](repeating: 0, count: 1 << 17)
+    var buffer: [UInt8] = []
     while true {
       waiting.wait()
       let next: (Int, [Source])? = state.withLock { state in
@@ -74,6 +76,8 @@ final class CodeSurveyor: Sendable {
       var scans: [ProjectIndex.Scan] = []
       for source in sources {
         var kept: ScannedSource?
+        // The contents of a large source are kept instead of copied.
+        if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.bufferSize) }
         guard let scan = scan(source, &buffer, &kept) else { continue }
         scans.append(scan)
         if let kept, let item = source.item { keep(kept, item) }
@@ -99,14 +103,13 @@ final class CodeSurveyor: Sendable {
     _ source: Source, _ buffer: inout [UInt8], _ kept: inout ScannedSource?
   ) -> ProjectIndex.Scan? {
     if let contents = source.contents {
-      return contents.withUnsafeBytes { ProjectIndex.Scan($0, of: source, kept: &kept) }
+      var contents = contents
+      return ProjectIndex.Scan(&contents, count: contents.count, of: source, kept: &kept)
     }
     guard let count = try? files.file(source.place, isNamed: source.name).read(into: &buffer, isNamed: source.name)
     else {
       return nil
     }
-    return buffer.withUnsafeBytes { bytes in
-      ProjectIndex.Scan(UnsafeRawBufferPointer(rebasing: bytes[..<count]), of: source, kept: &kept)
-    }
+    return ProjectIndex.Scan(&buffer, count: count, of: source, kept: &kept)
   }
 }

@@ -21,15 +21,39 @@ import VFLSyntax
 
   @Test func tokensCountTheBracketsAroundThem() {
     let file = file("a(b[c]{d}e)f", .swift)
-    #expect(file.tokens.map { $0.depth } == [0, 0, 1, 1, 2, 1, 1, 2, 1, 1, 0, 0, 0])
+    #expect(file.tokens.indices.map { depth($0, file) } == [0, 0, 1, 1, 2, 1, 1, 2, 1, 1, 0, 0, 0])
+  }
+
+  /// The number of brackets around a token.
+  private func depth(_ index: Int, _ file: CodeFile) -> Int {
+    var (depth, current) = (0, file.parent(index))
+    while current >= 0 { (depth, current) = (depth + 1, file.parent(current)) }
+    return depth
+  }
+
+  /// Brackets that are hundreds of tokens long, and tokens that are millions of bytes long.
+  @Test func tokensKnowDistantBracketsAndLongLengths() {
+    let words = String(repeating: "word ", count: 300)
+    let text = "{ \(words)( \(words)[ \(words)] b \(words)) c { d } \(words)e } \(words)f"
+    let file = file(text, .objectiveC)
+    var open: [Int] = []
+    for (index, token) in file.tokens.enumerated() {
+      if token.kind == .close { open.removeLast() }
+      #expect(file.parent(index) == open.last ?? -1, "\(index)")
+      if token.kind == .open { open.append(index) }
+    }
+    let long = String(repeating: "x", count: 3_000_000)
+    let tokens = self.file("\(long) \"\(long)\" 1\(long) #  define \(long)", .objectiveC).tokens
+    #expect(tokens.map { $0.count } == [3_000_000, 3_000_002, 3_000_001, 1, 6, 3_000_000, 0])
+    #expect(self.file("\n#  define A 1", .objectiveC).tokens.map { $0.count } == [9, 1, 1, 0])
   }
 
   /// Beyond the maximum nesting depth, the brackets around a token are not recorded.
   @Test func bracketsAreRecordedUpToADepth() {
     let limit = Int(ReadingLimit.bracketDepth)
     for count in [limit, limit + 1, limit + 2] {
-      let last = file(String(repeating: "(", count: count) + "a", .swift)[count]
-      #expect(Int(last.depth) == (count <= limit + 1 ? count : 1), "\(count)")
+      let file = file(String(repeating: "(", count: count) + "a", .swift)
+      #expect(depth(count, file) == (count <= limit + 1 ? count : 1), "\(count)")
     }
   }
 

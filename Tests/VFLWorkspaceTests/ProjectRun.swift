@@ -42,9 +42,9 @@ struct ProjectRun {
     let read = system.read
     let survey = ProjectSurvey(system, maximumEntryCount: maximumEntryCount) { source in
       log.scanned.append(source.place.path)
-      guard let bytes = source.contents ?? (try? read(source.place, source.name)) else { return }
+      guard var bytes = source.contents ?? (try? read(source.place, source.name)) else { return }
       var kept: ScannedSource?
-      if let scan = bytes.withUnsafeBytes({ ProjectIndex.Scan($0, of: source, kept: &kept) }) { log.scans.append(scan) }
+      if let scan = ProjectIndex.Scan(&bytes, count: bytes.count, of: source, kept: &kept) { log.scans.append(scan) }
       if let item = source.item { log.kept[item] = kept }
     }
     let reader = Workspace.Reader(system, for: .lint, options: RequestOptions())

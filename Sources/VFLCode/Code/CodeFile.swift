@@ -4,10 +4,10 @@ import VFLSyntax
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage
-  let tokens: [CodeToken]
+  let tokens: CodeTokens
   let names: NameTable
   let comments: [Span]
-  private let useTable: UseTable
+  private let source: LexedSource
   var facts: CodeFacts
   var cachedBodies = BodyCache()
 
@@ -19,16 +19,16 @@ final class CodeFile {
   init(_ source: LexedSource, _ facts: CodeFacts = CodeFacts()) {
     bytes = source.bytes
     language = source.language
-    tokens = source.tokens
+    tokens = CodeTokens(source: source)
     names = source.names
     comments = source.comments
-    useTable = source.uses
+    self.source = source
     self.facts = facts
   }
 
   /// The tokens with the given name, in source order. O(1).
-  func uses(of name: Name) -> Uses { useTable.uses(of: name) }
-  func uses(of name: KnownName) -> Uses { useTable.uses(of: name.name) }
+  func uses(of name: Name) -> Uses { source.uses.uses(of: name) }
+  func uses(of name: KnownName) -> Uses { source.uses.uses(of: name.name) }
 
   /// The tokens with the given name in a range. O(log uses).
   func uses(of name: Name, in range: Tokens) -> Uses { uses(of: name).within(range) }
@@ -41,21 +41,21 @@ final class CodeFile {
   subscript(index: Int) -> CodeToken { tokens[min(max(index, 0), tokens.count - 1)] }
 
   func isName(_ index: Int, _ name: Name) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .identifier && tokens[index].name == name
+    index >= 0 && index < tokens.count && source.table.isName(index, name)
   }
 
   func isName(_ index: Int, _ name: KnownName) -> Bool { isName(index, name.name) }
 
   func isMark(_ index: Int, _ byte: UInt8) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].isMark(byte)
+    index >= 0 && index < tokens.count && source.table.isMark(index, byte)
   }
 
   func isOpen(_ index: Int, _ byte: UInt8) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].isOpen(byte)
+    index >= 0 && index < tokens.count && source.table.isOpen(index, byte)
   }
 
   func isIdentifier(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && tokens[index].kind == .identifier
+    index >= 0 && index < tokens.count && source.table.isIdentifier(index)
   }
 
   /// The index of the bracket that closes the one at `open`. If nothing closes the bracket, the result is the index of a nearby

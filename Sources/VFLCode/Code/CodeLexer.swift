@@ -8,20 +8,24 @@ struct CodeLexer {
   var position = 0
   var startsLine = true
 
-  private(set) var tokens: [CodeToken] = []
+  private(set) var tokens = TokenTable()
   private(set) var names = KnownName.table
   /// The source ranges of the comments, including their delimiters.
   var comments: [Span] = []
 
   /// The innermost open bracket; -1 if there is none. Each bracket records the index of the bracket around it.
-  private var top: Int32 = -1
+  private var top: Int32 = -1 {
+    didSet { depth = top < 0 ? 0 : tokens.depth(of: top) + 1 }
+  }
+  /// The number of open brackets that are recorded.
+  private var depth: UInt16 = 0
   /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
 
   /// The tokens of a source up to and including `end`, with its names and comments.
   static func tokens(
     of bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage
-  ) -> (tokens: [CodeToken], names: NameTable, comments: [Span]) {
+  ) -> (tokens: TokenTable, names: NameTable, comments: [Span]) {
     var lexer = CodeLexer(bytes, language)
     lexer.run()
     return (lexer.tokens, lexer.names, lexer.comments)
@@ -30,14 +34,13 @@ struct CodeLexer {
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) {
     self.bytes = bytes
     self.language = language
-    // App sources have about one token per five to six bytes (measured).
-    tokens.reserveCapacity(bytes.count / 5 + 4)
+    tokens.reserve(forBytes: bytes.count)
   }
 
   /// Reads all bytes and appends an `end` token.
   private mutating func run() {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
-    while position < bytes.count { step() }
+    while position < bytes.count, !tokens.isFull { step() }
     add(.end, from: bytes.count, to: bytes.count)
   }
 
@@ -80,10 +83,8 @@ struct CodeLexer {
   ) -> Int32 {
     let index = Int32(truncatingIfNeeded: tokens.count)
     tokens.append(
-      CodeToken(
-        kind: kind, byte: start < bytes.count ? bytes[start] : 0, startsLine: startsLine,
-        depth: top >= 0 ? tokens[Int(top)].depth + 1 : 0, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: end), parent: top, name: name))
+      kind, byte: start < bytes.count ? bytes[start] : 0, startsLine: startsLine, from: start, to: end, name: name,
+      parent: top, depth: depth)
     startsLine = false
     return index
   }
@@ -175,14 +176,14 @@ extension CodeLexer {
   /// branch until it is closed.
   @discardableResult
   private mutating func addOpen() -> Int32 {
+    if depth > ReadingLimit.bracketDepth { top = -1 }
     let index = add(.open, from: position, to: position + 1)
-    if tokens[Int(index)].depth > ReadingLimit.bracketDepth {
-      tokens[Int(index)].depth = 0
-      tokens[Int(index)].parent = -1
-    }
     top = index
     return index
   }
+
+  /// The first byte of a bracket or directive.
+  private func firstByte(of bracket: Int32) -> UInt8 { tokens.knownByte(Int(bracket)) ?? 0 }
 
   private mutating func close() {
     let byte = bytes[position]
@@ -191,18 +192,18 @@ extension CodeLexer {
     // A closing brace also closes the brackets that are still open inside it. Other brackets do not match across an open brace.
     var candidate = top
     var patience = ReadingLimit.unclosedBrackets
-    while candidate >= 0, tokens[Int(candidate)].byte != wanted,
-      wanted == UInt8(ascii: "{") || tokens[Int(candidate)].byte != UInt8(ascii: "{") && patience > 0
+    while candidate >= 0, firstByte(of: candidate) != wanted,
+      wanted == UInt8(ascii: "{") || firstByte(of: candidate) != UInt8(ascii: "{") && patience > 0
     {
-      candidate = tokens[Int(candidate)].parent
+      candidate = tokens.parent(Int(candidate))
       patience -= 1
     }
-    let isMatch = candidate >= 0 && tokens[Int(candidate)].byte == wanted
-    if isMatch { top = tokens[Int(candidate)].parent }
+    let isMatch = candidate >= 0 && firstByte(of: candidate) == wanted
+    if isMatch { top = tokens.parent(Int(candidate)) }
     let index = add(.close, from: position, to: position + 1)
     if isMatch {
-      tokens[Int(candidate)].partner = index
-      tokens[Int(index)].partner = candidate
+      tokens.setPartner(of: candidate, to: index)
+      tokens.setPartner(of: index, to: candidate)
     } else if wanted == UInt8(ascii: "{") {
       top = -1
     }
@@ -247,7 +248,7 @@ extension CodeLexer {
       beginBranch(isFirst: false)
       skipLine()
     } else if word.hasBytes("endif", at: 0) {
-      if let branch = branches.popLast(), top == branch { top = tokens[Int(branch)].parent }
+      if let branch = branches.popLast(), top == branch { top = tokens.parent(Int(branch)) }
       skipLine()
     } else if language == .swift {
       readMark()
@@ -291,7 +292,7 @@ extension CodeLexer {
   private mutating func beginBranch(isFirst: Bool) {
     if !isFirst, let branch = branches.popLast() {
       // The previous branch may have left brackets unbalanced. Restore the brackets that were open at its start.
-      top = tokens[Int(branch)].parent
+      top = tokens.parent(Int(branch))
     }
     branches.append(addOpen())
   }
@@ -317,7 +318,7 @@ extension CodeLexer {
     // Brackets in a macro match only brackets in the same macro.
     top = index
     position = start
-    while position < bytes.count {
+    while position < bytes.count, !tokens.isFull {
       if bytes[position] == UInt8(ascii: "\n") { break }
       if bytes[position] == UInt8(ascii: "\\"), at(1) == UInt8(ascii: "\n") || at(1) == UInt8(ascii: "\r") {
         position += at(1) == UInt8(ascii: "\r") ? 3 : 2
@@ -332,7 +333,7 @@ extension CodeLexer {
       }
     }
     position = min(position, bytes.count)
-    tokens[Int(index)].partner = Int32(truncatingIfNeeded: tokens.count)
+    tokens.setPartner(of: index, to: Int32(truncatingIfNeeded: tokens.count))
     top = outer
   }
 }

@@ -23,29 +23,39 @@ struct CodeToken {
     case end
   }
 
-  var kind: Kind
-  /// The token's first byte.
-  var byte: UInt8
+  fileprivate let source: LexedSource
+  fileprivate let index: Int
+
+  var kind: Kind { source.table.kind(index) }
+  /// The token's first byte; 0 at the end of the file.
+  var byte: UInt8 { source.table.knownByte(index) ?? source.bytes[Int(start)] }
   /// Whether the token is the first on its line.
-  var startsLine: Bool
-  /// The number of open brackets that are recorded around the token.
-  var depth: UInt16 = 0
-  var start: UInt32
-  var end: UInt32
+  var startsLine: Bool { source.table.startsLine(index) }
+  var start: UInt32 { source.table.start(index) }
+  var end: UInt32 { start + UInt32(truncatingIfNeeded: count) }
   /// The index of the matching bracket; -1 if there is none.
-  var partner: Int32 = -1
+  var partner: Int32 { source.table.partner(index) }
   /// The index of the innermost bracket around the token; -1 if there is none.
-  var parent: Int32
+  var parent: Int32 { source.table.parent(index) }
   /// The text of an identifier; the empty name for other tokens.
-  var name: Name
+  var name: Name { source.table.name(index) }
 
   var span: Span { Span(start, end) }
-  var count: Int { Int(end - start) }
+  var count: Int { source.count(of: index) }
 
   /// Whether the token is a mark that consists of exactly this byte.
-  func isMark(_ byte: UInt8) -> Bool { kind == .mark && self.byte == byte && count == 1 }
-  func isOpen(_ byte: UInt8) -> Bool { kind == .open && self.byte == byte }
+  func isMark(_ byte: UInt8) -> Bool { source.table.isMark(index, byte) }
+  func isOpen(_ byte: UInt8) -> Bool { source.table.isOpen(index, byte) }
   func isClose(_ byte: UInt8) -> Bool { kind == .close && self.byte == byte }
+}
+
+/// The tokens of a source, in order, up to and including `end`.
+struct CodeTokens: RandomAccessCollection {
+  let source: LexedSource
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { source.table.count }
+  subscript(index: Int) -> CodeToken { CodeToken(source: source, index: index) }
 }
 
 /// A half-open range of token indices.

@@ -1,11 +1,10 @@
 import VFLSyntax
 
-/// An app source, split into tokens.
-struct LexedSource: Sendable {
+/// An app source, split into tokens. It is a class, because every token refers to it.
+final class LexedSource: Sendable {
   let bytes: [UInt8]
   let language: CodeLanguage
-  /// The tokens in source order, up to and including `end`.
-  let tokens: [CodeToken]
+  let table: TokenTable
   /// The known names, followed by the names of the other identifiers.
   let names: NameTable
   let comments: [Span]
@@ -16,10 +15,22 @@ struct LexedSource: Sendable {
     let lexed = bytes.withUnsafeBufferPointer { CodeLexer.tokens(of: $0, language) }
     self.bytes = bytes
     self.language = language
-    tokens = lexed.tokens
+    table = lexed.tokens
     names = lexed.names
     comments = lexed.comments
-    uses = UseTable(tokens, nameCount: names.count)
+    uses = UseTable(table, nameCount: names.count)
+  }
+
+  /// The length of a token in bytes.
+  func count(of index: Int) -> Int {
+    if let count = table.knownCount(index) { return Int(count) }
+    if table.isIdentifier(index) { return names.length(of: table.name(index)) }
+    // `#`, whitespace and `define`.
+    let start = Int(table.start(index))
+    var end = start + 1
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
+    return end - start
   }
 }
 

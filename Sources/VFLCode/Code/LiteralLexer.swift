@@ -39,8 +39,8 @@ extension CodeLexer {
   /// another slash on its line.
   private var beginsRegex: Bool {
     guard at(1) > 0x20 else { return false }
-    if let last = tokens.last {
-      switch last.kind {
+    if tokens.count > 0 {
+      switch tokens.kind(tokens.count - 1) {
       case .number, .string, .otherLiteral, .close: return false
       case .identifier: if !startsLine { return false }
       default: break

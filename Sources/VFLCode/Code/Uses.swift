@@ -27,14 +27,14 @@ struct UseTable {
   private var indices: [Int32]
 
   /// Groups the indices of tokens by name. Takes time linear in the number of tokens.
-  init(_ tokens: [CodeToken], nameCount: Int) {
+  init(_ tokens: TokenTable, nameCount: Int) {
     starts = [Int32](repeating: 0, count: nameCount + 1)
-    for token in tokens where token.kind == .identifier { starts[Int(token.name.index) + 1] += 1 }
+    for index in 0..<tokens.count where tokens.isIdentifier(index) { starts[Int(tokens.name(index).index) + 1] += 1 }
     for index in 0..<nameCount { starts[index + 1] += starts[index] }
     indices = [Int32](repeating: 0, count: Int(starts[nameCount]))
     var next = starts
-    for (index, token) in tokens.enumerated() where token.kind == .identifier {
-      let name = Int(token.name.index)
+    for index in 0..<tokens.count where tokens.isIdentifier(index) {
+      let name = Int(tokens.name(index).index)
       indices[Int(next[name])] = Int32(truncatingIfNeeded: index)
       next[name] += 1
     }

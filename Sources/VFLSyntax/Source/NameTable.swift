@@ -67,6 +67,11 @@ public struct NameTable: Sendable {
     }
   }
 
+  /// The length of a name in this table, in bytes; 0 for a name that is not in the table.
+  package func length(of name: Name) -> Int {
+    Int(name.index) < entries.count ? Int(entries[Int(name.index)].count) : 0
+  }
+
   package func find(_ text: UnsafeBufferPointer<UInt8>) -> Name? { find(text, key: Self.key(text)) }
 
   @inline(__always)

@@ -33,24 +33,38 @@ package struct ProjectIndex: Sendable {
     fileprivate var isQuiet: Bool { isFile && !scan.mentionsLayout }
     fileprivate var hasFormatLiteral: Bool { scan.hasFormatLiteral }
 
+    /// The size of a buffer that is not worth reusing, in bytes. A buffer and its copy would need twice the memory of a large source.
+    private static let largeBuffer = 1 << 20
+
+    private static func contents(_ buffer: inout [UInt8], _ count: Int) -> [UInt8] {
+      guard count > largeBuffer else { return Array(buffer[..<count]) }
+      var contents: [UInt8] = []
+      swap(&contents, &buffer)
+      contents.removeLast(contents.count - count)
+      return contents
+    }
+
     /// Scans the bytes of a source. `kept` is set to the contents that were read, or to nil if they certainly contain nothing to lint
     /// or are not needed again. Returns nil for files that are not app sources, and if nothing about the source is worth recording.
+    ///
+    /// The first `count` bytes of `buffer` are the source. If the buffer is large, it is kept instead of a copy, and `buffer` is empty
+    /// afterwards.
     package init?(
-      _ bytes: UnsafeRawBufferPointer, of source: ProjectSurvey.Source, kept: inout ScannedSource?
+      _ buffer: inout [UInt8], count: Int, of source: ProjectSurvey.Source, kept: inout ScannedSource?
     ) {
       guard let language = TextKind.ofFile(named: source.name)?.language else { return nil }
       item = source.item
       projects = source.projects
       isFile = source.contents == nil
       kept = nil
-      scan = CodeScan(bytes)
+      scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       // Only the helpers of a source that was not named matter.
       guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
         guard item != nil else { return nil }
         helpers = []
         return
       }
-      let copy = Array(bytes)
+      let copy = Self.contents(&buffer, count)
       if scan.mayDefineHelpers, let text = SourceText(name: source.name, bytes: copy) {
         let app = AppSource(text, language)
         helpers = app.helpers
@@ -114,7 +128,7 @@ package enum ScannedSource: Sendable {
     }
   }
 
-  /// A lexed source takes about this many times the memory of its text. It contains a token of 28 bytes for every five to six bytes
-  /// (measured on app sources), the tables of names and uses, and the text itself.
-  private static let tokenFactor = 8
+  /// A lexed source takes at most about this many times the memory of its text. It contains a token of nine bytes for every four to
+  /// eight bytes (measured on app sources), the tables of names and uses, and the text itself.
+  private static let tokenFactor = 4
 }
