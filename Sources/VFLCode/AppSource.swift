@@ -30,6 +30,15 @@ public struct AppSource: Sendable {
   /// Reads the layout code: formats, explicit constraints, and mistakes in the surrounding code. `helpers` are the project's
   /// helpers, to which the source's own helpers are added. Takes time linear in the size of the source.
   public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
+    code(helpers: helpers, leavesFunctions: false)
+  }
+
+  /// Reads the layout code, except that the constraints and layouts of a large source are left in `AppCode.unread`.
+  package func codeInParts(helpers: FormatHelpers) -> AppCode {
+    code(helpers: helpers, leavesFunctions: source.table.count > ReadingLimit.tokensAtOnce)
+  }
+
+  private func code(helpers: FormatHelpers, leavesFunctions: Bool) -> AppCode {
     let file = CodeFile(source, facts)
     var helpers = helpers
     for helper in found { helpers.add(helper) }
@@ -39,12 +48,18 @@ public struct AppSource: Sendable {
     code.comments = file.comments
     code.formats = reader.formats
     code.statistics = reader.statistics
-    let constraints = ExplicitConstraints(file, and: reader.made.keys.sorted())
-    code.constraints = constraints.document
-    let layouts = CodeLayouts(file, constraints, formats: reader.made, reader.constrained)
-    code.layouts = layouts.layouts
-    code.issues =
-      layouts.issues + reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
+    if leavesFunctions {
+      code.unread = UnreadFunctions(source: source, formats: reader.made, views: reader.constrained)
+    } else {
+      var functions = FunctionReader(file, formats: reader.made, reader.constrained)
+      while functions.readBody() {}
+      let all = functions.take()
+      code.constraints = all.constraints
+      code.layouts = all.layouts
+      code.issues = functions.issues
+    }
+    code.issues +=
+      reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
       + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
       + file.priorityIssues()
     return code

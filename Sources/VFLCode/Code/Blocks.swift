@@ -42,7 +42,7 @@ extension CodeFile {
     guard isOpen(open, UInt8(ascii: "{")) else { return .other }
     if let known = facts.blocks[open] { return known }
     let block = language == .swift ? swiftBlock(open) : cBlock(open)
-    facts.blocks[open] = block
+    CodeFacts.keep(block, open, in: &facts.blocks)
     return block
   }
 

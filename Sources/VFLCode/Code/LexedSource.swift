@@ -44,4 +44,10 @@ struct CodeFacts: Sendable {
   var dictionaries: [Int: Entries] = [:]
   /// The decoded string literals, by token index.
   var literals: [Int: DecodedText] = [:]
+
+  /// Adds a fact to one of the tables, which is emptied first if it is full.
+  static func keep<Key: Hashable, Fact>(_ fact: Fact, _ key: Key, in facts: inout [Key: Fact]) {
+    if facts.count >= ReadingLimit.cachedFacts { facts = [:] }
+    facts[key] = fact
+  }
 }

@@ -70,6 +70,13 @@ enum ReadingLimit {
   static let treeDepth = 100
   /// The number of tokens in the bodies whose trees are kept in memory. A tree takes a few hundred bytes for each token.
   static let cachedTokens = 1 << 15
+  /// The number of tokens of a source whose constraints are all kept in memory. A constraint takes about as much memory as its tokens.
+  static let tokensAtOnce = 1 << 18
+  /// The number of constraints and layouts of a larger source that are kept in memory.
+  static let constraintsAtOnce = 1 << 12
+  /// The number of names whose definitions are kept in memory, of bodies whose kinds are kept, and so on. A larger source computes
+  /// them again.
+  static let cachedFacts = 1 << 14
   /// The number of constraints with leading or trailing edges for each one with a left or right edge in a class that is meant to be
   /// mirrored.
   static let directedMajority = 4

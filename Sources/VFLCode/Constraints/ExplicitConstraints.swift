@@ -11,30 +11,41 @@ struct ExplicitConstraints {
   private let numbers: Numbers
   private var names = NameTable()
   private var constraints: [Constraint] = []
-  /// What makes each of the constraints, parallel to those of the document.
+  /// What makes the constraints of the last body, parallel to the last of the document's constraints.
   private(set) var made: [ExplicitConstraint] = []
-  /// The bodies of the functions that make constraints, in source order.
-  private(set) var bodies: [FunctionBody] = []
 
-  /// Reads the constraints in the functions that contain candidates for explicit constraints or any of `others`.
-  init(_ file: CodeFile, and others: [Int]) {
+  init(_ file: CodeFile) {
     self.file = file
     reader = ExplicitConstraintReader(file)
     numbers = Numbers(file)
-    bodies = file.bodies(around: (reader.candidates() + others).sorted())
+  }
+
+  /// The tokens at which a constraint may be made, in ascending order.
+  func candidates() -> [Int] { reader.candidates() }
+
+  /// Adds the constraints that a body makes, in source order.
+  mutating func read(_ body: FunctionBody) {
     var found: [ExplicitConstraint] = []
-    for body in bodies {
-      for statement in body.statements {
-        statement.forEach { found += reader.constraints($0) }
-      }
+    for statement in body.statements {
+      statement.forEach { found += reader.constraints($0) }
     }
+    made = []
     for constraint in found.sorted(by: { $0.expression.tokens.lowerBound < $1.expression.tokens.lowerBound }) {
       append(constraint)
     }
   }
 
+  /// The number of constraints.
+  var count: Int { constraints.count }
+
+  /// The number of constraints before those of the last body.
+  var firstIndex: Int { constraints.count - made.count }
+
   /// All constraints, in source order.
   var document: LoweredDocument { LoweredDocument(scope: Scope(names: names), constraints: constraints, labels: []) }
+
+  /// Forgets all constraints.
+  mutating func removeAll() { (names, constraints, made) = (NameTable(), [], []) }
 
   private mutating func append(_ constraint: ExplicitConstraint) {
     let known = constraint.multiplier.map { numbers.value($0) } ?? 1
@@ -49,7 +60,8 @@ struct ExplicitConstraints {
         first: first, relation: constraint.relation ?? .equal, multiplier: factor, second: second,
         constant: constant(constraint), priority: .metric(names.intern("priority")),
         origin: Origin(
-          file.span(constraint.expression.tokens), .equation, statement: UInt32(truncatingIfNeeded: made.count))))
+          file.span(constraint.expression.tokens), .equation,
+          statement: UInt32(truncatingIfNeeded: constraints.count))))
     made.append(constraint)
   }
 

@@ -48,6 +48,8 @@ public struct AppCode: Sendable {
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])
   /// The issues in the code, not sorted.
   public var issues: [CodeIssue] = []
+  /// The functions whose constraints, layouts and issues are missing above, because the source is large; nil if none are.
+  package var unread: UnreadFunctions?
   /// The comments, in source order.
   public var comments: [Span] = []
   /// The number of formats that were read, and the number that were not, by obstacle.

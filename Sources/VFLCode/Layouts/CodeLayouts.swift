@@ -4,42 +4,55 @@ import VFLSyntax
 /// Groups the constraints of an app source into layouts, and finds mistakes in how they are installed.
 struct CodeLayouts {
   private let file: CodeFile
-  private let explicit: [ExplicitConstraint]
+  /// The explicit constraints of the last body, and the index of the first of them among those of the source.
+  private var explicit: [ExplicitConstraint] = []
+  private var firstIndex = 0
+  private let formats: [Int: FormatReader.Made]
+  /// The views that formats name, in the order of their calls.
+  private let views: [ConstrainedView]
   private let identity: ViewIdentity
   private let numbers: Numbers
   private let scrolling: ScrollingViews
+  private var directions: DirectionIssues
   private(set) var layouts: [CodeLayout] = []
-  private(set) var issues: [CodeIssue] = []
+  private var found: [CodeIssue] = []
 
-  /// Follows the functions that `explicit` has read.
-  init(
-    _ file: CodeFile, _ constraints: ExplicitConstraints, formats: [Int: FormatReader.Made], _ views: [ConstrainedView]
-  ) {
+  init(_ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView]) {
     self.file = file
-    explicit = constraints.made
+    self.formats = formats
+    self.views = views.sorted { $0.token < $1.token }
     identity = ViewIdentity(file)
-    var indices: [Tokens: [Int]] = [:]
-    for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
     numbers = Numbers(file)
     scrolling = ScrollingViews(file)
-    issues = DirectionIssues(file).issues(constraints.made)
-    let views = views.sorted { $0.token < $1.token }
-    for body in constraints.bodies {
-      var reader = LayoutReader(file, body, explicit: indices, formats: formats, numbers: numbers)
-      reader.read()
-      guard !reader.made.isEmpty else { continue }
-      addLayouts(reader)
-      let expressions = reader.made.compactMap { made in
-        if case .explicit(let index) = made.source { explicit[index].expression.tokens } else { nil }
-      }
-      let locals = LocalViews(file, body, constraints: expressions)
-      issues += HierarchyIssues(file, locals, reader, explicit).issues()
-      let installed = reader.made.compactMap { made in
-        if case .explicit(let index) = made.source, made.installation != nil { explicit[index] } else { nil }
-      }
-      issues += MaskIssues(file, body, locals).issues(installed, Self.views(views, in: body.tokens))
-      issues += droppedConstraints(reader, body)
+    directions = DirectionIssues(file)
+  }
+
+  /// The issues in the bodies that were read.
+  var issues: [CodeIssue] { directions.issues + found }
+
+  /// Forgets the layouts of the bodies that were read.
+  mutating func removeLayouts() { layouts = [] }
+
+  /// Follows a body that `constraints` has just read.
+  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints) {
+    (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
+    directions.add(explicit)
+    var indices: [Tokens: [Int]] = [:]
+    for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
+    var reader = LayoutReader(file, body, explicit: indices, formats: formats, numbers: numbers)
+    reader.read()
+    guard !reader.made.isEmpty else { return }
+    addLayouts(reader)
+    let expressions = reader.made.compactMap { made in
+      if case .explicit(let index) = made.source { explicit[index].expression.tokens } else { nil }
     }
+    let locals = LocalViews(file, body, constraints: expressions)
+    found += HierarchyIssues(file, locals, reader, explicit).issues()
+    let installed = reader.made.compactMap { made in
+      if case .explicit(let index) = made.source, made.installation != nil { explicit[index] } else { nil }
+    }
+    found += MaskIssues(file, body, locals).issues(installed, Self.views(views, in: body.tokens))
+    found += droppedConstraints(reader, body)
   }
 
   /// The views whose calls are in a range. `views` must be in the order of their calls.
@@ -118,7 +131,7 @@ struct CodeLayouts {
       second = name(side)
       if second == nil { return nil }
     }
-    return .init(index: index, first: first, second: second, priority: priority)
+    return .init(index: firstIndex + index, first: first, second: second, priority: priority)
   }
 
   /// Whether a view may be in another that may be a scroll view. Its edges then determine the size of the content, not positions.

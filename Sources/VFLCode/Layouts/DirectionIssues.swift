@@ -4,14 +4,20 @@ import VFLSyntax
 /// Finds constraints with left or right edges in a class whose other constraints use leading and trailing edges.
 struct DirectionIssues {
   private let file: CodeFile
+  /// Whether the source sets a direction. Classes that do may want absolute edges.
+  private let isExempt: Bool
+  private var classes: [Int: (directed: Int, absolute: [CodeIssue])] = [:]
+  /// The classes in source order.
+  private var order: [Int] = []
 
-  init(_ file: CodeFile) { self.file = file }
+  init(_ file: CodeFile) {
+    self.file = file
+    isExempt = file.has(.semanticContentAttribute) || file.has(.userInterfaceLayoutDirection)
+  }
 
-  /// The issues with the constraints of each class. Classes that also set a direction may want absolute edges.
-  func issues(_ constraints: [ExplicitConstraint]) -> [CodeIssue] {
-    guard !file.has(.semanticContentAttribute), !file.has(.userInterfaceLayoutDirection) else { return [] }
-    var classes: [Int: (directed: Int, absolute: [ExplicitConstraint])] = [:]
-    var order: [Int] = []
+  /// Counts constraints of the source.
+  mutating func add(_ constraints: [ExplicitConstraint]) {
+    if isExempt { return }
     for constraint in constraints {
       let attributes = [constraint.first.attribute, constraint.second?.attribute]
       let isDirected = attributes.contains { $0 == .leading || $0 == .trailing }
@@ -22,17 +28,20 @@ struct DirectionIssues {
       if isDirected {
         classes[type, default: (0, [])].directed += 1
       } else {
-        classes[type, default: (0, [])].absolute.append(constraint)
+        let isLeft = attributes.contains { $0 == .left }
+        classes[type, default: (0, [])].absolute.append(
+          CodeIssue(.absoluteDirection, file.span(constraint.expression.tokens), isLeft ? "left" : "right"))
       }
     }
-    return order.flatMap { type -> [CodeIssue] in
+  }
+
+  /// The issues with the constraints of each class.
+  var issues: [CodeIssue] {
+    order.flatMap { type -> [CodeIssue] in
       guard let found = classes[type], found.directed >= ReadingLimit.directedMajority * found.absolute.count else {
         return []
       }
-      return found.absolute.map { constraint in
-        let isLeft = constraint.first.attribute == .left || constraint.second?.attribute == .left
-        return CodeIssue(.absoluteDirection, file.span(constraint.expression.tokens), isLeft ? "left" : "right")
-      }
+      return found.absolute
     }
   }
 

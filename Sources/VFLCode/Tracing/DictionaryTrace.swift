@@ -100,7 +100,7 @@ struct DictionaryTrace {
       add(pair[0], Tokens(pair[1].lowerBound, part.upperBound), to: &entries)
     }
     entries.literal = open
-    file.facts.dictionaries[open] = entries
+    CodeFacts.keep(entries, open, in: &file.facts.dictionaries)
     return entries
   }
 

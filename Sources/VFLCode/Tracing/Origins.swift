@@ -131,7 +131,7 @@ extension CodeFile {
         definitions.memberAssignments.append(definition)
       }
     }
-    facts.definitions[name] = definitions
+    CodeFacts.keep(definitions, name, in: &facts.definitions)
     return definitions
   }
 

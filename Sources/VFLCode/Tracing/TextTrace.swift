@@ -303,7 +303,7 @@ extension CodeFile {
     if let known = facts.literals[index] { return known }
     let span = self[index].span
     let text = bytes.withUnsafeBufferPointer { LiteralDecoder.text(of: span, in: $0, language) }
-    facts.literals[index] = text
+    CodeFacts.keep(text, index, in: &facts.literals)
     return text
   }
 

@@ -35,32 +35,53 @@ extension CodeFile {
     cachedBodies.add(body)
     return body
   }
+}
 
-  /// The bodies of the functions that contain any of `tokens`, which must be in ascending order. Takes time linear in the size of
-  /// these bodies.
-  func bodies(around tokens: [Int]) -> [FunctionBody] {
-    var bodies: [FunctionBody] = []
-    for token in tokens {
-      if let last = bodies.last, last.root >= 0, last.tokens.contains(token) { continue }
-      let root = root(of: token)
-      if root < 0, let last = bodies.last, last.tokens.contains(token) { continue }
-      if root >= 0 {
-        bodies.append(body(at: root))
-      } else {
-        // The start of a statement is outside the brackets of an expression.
-        var outer = token
-        while parent(outer) >= 0, isOpen(parent(outer), UInt8(ascii: "(")) || isOpen(parent(outer), UInt8(ascii: "[")) {
-          outer = parent(outer)
-        }
-        let start = statementStart(outer)
-        var parser = TreeParser(self, Tokens(start, self.tokens.count - 1))
-        let statement = parser.statement()
-        // The token may be in the head of a function, whose body follows.
-        if case .unknown = statement.kind { continue }
-        bodies.append(FunctionBody(root: -1, tokens: statement.tokens, statements: [statement]))
-      }
+/// The bodies of the functions that contain any of some tokens, in source order. Each is parsed when it is reached. Takes time linear
+/// in the size of these bodies.
+struct FunctionBodies: Sequence, IteratorProtocol {
+  private let file: CodeFile
+  private let tokens: [Int]
+  private var position = 0
+  /// The root and the tokens of the last body.
+  private var last: (root: Int, tokens: Tokens)?
+
+  /// Creates a sequence of the bodies around `tokens`, which must be in ascending order.
+  init(_ file: CodeFile, around tokens: [Int]) {
+    self.file = file
+    self.tokens = tokens
+  }
+
+  mutating func next() -> FunctionBody? {
+    while position < tokens.count {
+      let token = tokens[position]
+      position += 1
+      guard let body = body(around: token) else { continue }
+      last = (body.root, body.tokens)
+      return body
     }
-    return bodies
+    return nil
+  }
+
+  /// The body around a token; nil if it is that of the last token, or if there is none.
+  private func body(around token: Int) -> FunctionBody? {
+    if let last, last.root >= 0, last.tokens.contains(token) { return nil }
+    let root = file.root(of: token)
+    if root >= 0 { return file.body(at: root) }
+    if let last, last.tokens.contains(token) { return nil }
+    // The start of a statement is outside the brackets of an expression.
+    var outer = token
+    while file.parent(outer) >= 0,
+      file.isOpen(file.parent(outer), UInt8(ascii: "(")) || file.isOpen(file.parent(outer), UInt8(ascii: "["))
+    {
+      outer = file.parent(outer)
+    }
+    let start = file.statementStart(outer)
+    var parser = TreeParser(file, Tokens(start, file.tokens.count - 1))
+    let statement = parser.statement()
+    // The token may be in the head of a function, whose body follows.
+    if case .unknown = statement.kind { return nil }
+    return FunctionBody(root: -1, tokens: statement.tokens, statements: [statement])
   }
 }
 

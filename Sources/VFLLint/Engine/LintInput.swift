@@ -44,6 +44,8 @@ public struct LintInput: Sendable {
   enum Part: Sendable {
     /// The constraints that a function of an app source makes together.
     case codeLayout
+    /// The explicit constraints of some functions of a large app source.
+    case codeConstraints
     /// A view tree of an Interface Builder document.
     case interfaceTree
   }

@@ -101,8 +101,8 @@ public struct Linter: Sendable {
       : nil
     let solves = solving == .always || solving == .forSuppressions && map?.concernsSolving == true
     var work = Work(solves: solves, budget: budget)
-    var diagnostics = findings(context(of: input, work), .all, &work)
-    if let code = input.code { diagnostics = withLayouts(of: code, diagnostics, in: input.source, &work) }
+    var diagnostics =
+      input.code.map { findings(in: $0, input, &work) } ?? findings(context(of: input, work), .all, &work)
     if let interface = input.interface { diagnostics = findings(in: interface, input, diagnostics, &work) }
     guard var map else {
       return Result(diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount)
@@ -209,30 +209,47 @@ public struct Linter: Sendable {
     }
   }
 
-  /// The findings in the formats and layouts of an app source together with `others`, without duplicates.
-  private func withLayouts(
-    of code: AppCode, _ others: [Diagnostic], in source: SourceText, _ work: inout Work
-  ) -> [Diagnostic] {
-    var diagnostics = others
+  /// The findings in an app source, without duplicates.
+  private func findings(in code: AppCode, _ input: LintInput, _ work: inout Work) -> [Diagnostic] {
+    var formats = FormatInputs(code.formats)
+    // If all the constraints of a layout can hold together, so can the constraints of each format in it. Most formats therefore need
+    // not be solved separately.
+    var ofLayouts: [Diagnostic] = []
+    for layout in code.layouts {
+      ofLayouts += findings(
+        LoweredCodeLayout(layout, code.constraints, &formats), in: input.source, &formats, &work)
+    }
+    var input = input
+    var ofConstraints: [Diagnostic] = []
+    if let unread = code.unread {
+      var code = code
+      var found = [[Finding]](repeating: [], count: checks.count)
+      code.issues += unread.forEach { functions in
+        let context = context(of: LintInput(input.source, .codeConstraints, functions.constraints), work)
+        for (index, check) in checks.enumerated() where found[index].count <= findingLimit {
+          if case .ofConstraints(let check) = check { found[index] += check(context) }
+        }
+        for layout in functions.layouts {
+          ofLayouts += findings(
+            LoweredCodeLayout(layout, functions.constraints, &formats), in: input.source, &formats, &work)
+        }
+      }
+      for (index, findings) in found.enumerated() where !findings.isEmpty {
+        append(findings, rules[index], severities[index], to: &ofConstraints)
+      }
+      code.unread = nil
+      input = LintInput(input.source, code: code)
+    }
+    var diagnostics = findings(context(of: input, work), .all, &work) + ofConstraints
     // The number of uses of each literal. A fix for one use may be wrong for another.
     var uses: [Span: Int] = [:]
     for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
-    let repeated = repetitions(code.formats)
-    // The input of each format; nil for a format that repeats an earlier one.
-    let inputs = code.formats.enumerated().map { index, format in repeated[index] == nil ? LintInput(format) : nil }
-    // If all the constraints of a layout can hold together, so can the constraints of each format in it. Most formats therefore need
-    // not be solved separately.
-    var holds = [Bool](repeating: false, count: inputs.count)
-    var ofLayouts: [Diagnostic] = []
-    for layout in code.layouts {
-      ofLayouts += findings(LoweredCodeLayout(layout, of: code, inputs, repeated), in: source, &holds, &work)
-    }
-    for (index, format) in code.formats.enumerated() {
-      guard let input = inputs[index] else { continue }
+    for (index, format) in code.formats.enumerated() where !formats.isRepetition(index) {
       let holes = format.map.holes
       let selection = format.isPartial ? Selection.ofSpelling : .all
-      let solved: SolvedInput?? = holds[index] ? .some(SolvedInput()) : nil
-      for diagnostic in findings(context(of: input, work), selection, &work, solved: solved) {
+      let solved: SolvedInput?? = formats.holding.contains(index) ? .some(SolvedInput()) : nil
+      let context = context(of: formats.input(of: index), work)
+      for diagnostic in findings(context, selection, &work, solved: solved) {
         guard var moved = format.moved(diagnostic, holes) else { continue }
         if moved.fix?.safety == .unsafe, uses[format.literalSpan, default: 0] > 1 { moved.fix = nil }
         diagnostics.append(moved)
@@ -242,16 +259,16 @@ public struct Linter: Sendable {
     return (diagnostics + ofLayouts).filter { seen.insert(Identity(code: $0.code, span: $0.span)).inserted }
   }
 
-  /// The findings that compare the constraints of a layout of an app source. Notes in `holds` the formats whose constraints can hold
+  /// The findings that compare the constraints of a layout of an app source. Notes in `formats` those whose constraints can hold
   /// together.
   private func findings(
-    _ layout: LoweredCodeLayout, in source: SourceText, _ holds: inout [Bool], _ work: inout Work
+    _ layout: LoweredCodeLayout, in source: SourceText, _ formats: inout FormatInputs, _ work: inout Work
   ) -> [Diagnostic] {
     if work.solves, layout.parts.count == 1 {
       let context = context(of: LintInput(source, .codeLayout, layout.together), work)
       let solved = work.solved(context)
       if let solved, solved.conflicts.isEmpty, solved.exhausted == nil {
-        for member in layout.whole { holds[member] = true }
+        formats.holding.formUnion(layout.whole)
       }
       return findings(context, .ofRun, &work, solved: .some(solved))
     }
@@ -261,22 +278,6 @@ public struct Linter: Sendable {
       diagnostics += findings(context(of: LintInput(source, .codeLayout, part), work), .ofConflicts, &work)
     }
     return diagnostics
-  }
-
-  /// For each format, the index of the earlier format that it repeats; nil if it repeats none.
-  private func repetitions(_ formats: [EmbeddedFormat]) -> [Int?] {
-    // Compare a format only with the last few different formats of the same literal.
-    let patience = 8
-    var different: [Span: [Int]] = [:]
-    return formats.indices.map { index in
-      let span = formats[index].literalSpan
-      let known = different[span] ?? []
-      if let first = known.suffix(patience).first(where: { formats[index].isRepetition(of: formats[$0]) }) {
-        return first
-      }
-      different[span, default: []].append(index)
-      return nil
-    }
   }
 
   /// Identifies a finding by rule and source range, so that a finding in a format that is used twice is reported only once.

@@ -10,21 +10,21 @@ struct LoweredCodeLayout {
   let whole: [Int]
   /// The constraints of the layout, with one document for each superview.
   let parts: [LoweredDocument]
-  /// Lowers a layout. `inputs` contains the input of each format, or nil for a format that repeats an earlier one. `repeated` contains
-  /// the index of that earlier format, or nil for a format that repeats none.
-  init(_ layout: CodeLayout, of code: AppCode, _ inputs: [LintInput?], _ repeated: [Int?]) {
+
+  /// Lowers a layout. `constraints` are the explicit constraints that its members refer to.
+  init(_ layout: CodeLayout, _ constraints: LoweredDocument, _ formats: inout FormatInputs) {
     // More than two copies of a format would add no findings.
     var counts: [Int: Int] = [:]
     let members = layout.formats.filter { index in
-      counts[repeated[index] ?? index, default: 0] += 1
-      return counts[repeated[index] ?? index, default: 0] <= 2
+      counts[formats.original(of: index), default: 0] += 1
+      return counts[formats.original(of: index), default: 0] <= 2
     }
-    let lowered = members.compactMap { index in
-      inputs[repeated[index] ?? index].map { (index: repeated[index] ?? index, lowered: $0.lowered) }
+    let lowered = members.map { index in
+      let original = formats.original(of: index)
+      return (index: original, lowered: formats.input(of: original).lowered)
     }
     let together = LoweredDocument(
-      layout, zip(members, lowered).map { index, member in (format: code.formats[index], lowered: member.lowered) },
-      code.constraints)
+      layout, zip(members, lowered).map { (format: formats.formats[$0], lowered: $1.lowered) }, constraints)
     // Constraints of unknown views or with unknown priorities are left out.
     var missing = lowered.map { $0.lowered.constraints.count }
     for constraint in together.constraints where Int(constraint.origin.statement) < missing.count {

@@ -69,7 +69,7 @@ public struct TextKind: Sendable {
   /// Reads an app source whose tokens are known. The kind must match the language of the source.
   func text(_ source: SourceText, _ app: AppSource, _ context: ReadingContext) -> WorkspaceText {
     WorkspaceText(
-      kind: self, context: context, input: LintInput(source, code: app.code(helpers: context.helpers)), log: nil,
+      kind: self, context: context, input: LintInput(source, code: app.codeInParts(helpers: context.helpers)), log: nil,
       interface: nil)
   }
 
@@ -124,7 +124,8 @@ extension TextKind {
 
   private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {
     TextKind(name, "app sources", language.fileNameSuffixes, .lint, .scanned, language: language) { source, context in
-      Content(input: LintInput(source, code: AppSource.read(source, language, helpers: context.helpers)))
+      let app = AppSource(source, language)
+      return Content(input: LintInput(source, code: app.codeInParts(helpers: context.helpers)))
     }
   }
 
