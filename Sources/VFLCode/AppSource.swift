@@ -51,8 +51,9 @@ public struct AppSource: Sendable {
     if leavesFunctions {
       code.unread = UnreadFunctions(source: source, formats: reader.made, views: reader.constrained)
     } else {
-      var functions = FunctionReader(file, formats: reader.made, reader.constrained)
+      var functions = FunctionReader(file, formats: reader.made, reader.constrained, joinsMethods: true)
       while functions.readBody() {}
+      functions.joinMethods()
       let all = functions.take()
       code.constraints = all.constraints
       code.layouts = all.layouts

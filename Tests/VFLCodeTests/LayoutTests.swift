@@ -115,6 +115,36 @@ import VFLSyntax
     ] as [(String, [[Int]])])
   func layoutsInCSharp(code: String, expected: [[Int]]) { #expect(layouts(code, .cSharp) == expected, "\(code)") }
 
+  // MARK: Set-up methods
+
+  @Test(
+    arguments: [
+      ("setUp()\n\(two)", "private func setUp() { \(one) }", [[1, 2]]),
+      ("self.setUp()\n\(two)", "func setUp() { \(one) }", [[1, 2]]),
+      ("setUp()\n\(two)", "private func setUp() { other() }\nprivate func other() { \(one) }", [[1, 2]]),
+      ("if wide { setUp() }\n\(two)", "func setUp() { \(one) }", [[1, 2]]),
+      ("NSLayoutConstraint.activate(all() + [«2»])", "func all() -> [NSLayoutConstraint] { [«1»] }", [[1, 2]]),
+      ("NSLayoutConstraint.activate(all() + [«2»])", "func all() -> [NSLayoutConstraint] { return [«1»] }", [[1, 2]]),
+      ("setUp()\n\(two)", "func setUp() {\nguard b else { return }\n\(one)\n}", [[1, 2]]),
+      ("setUp()\n\(two)", "func setUp() {\nif b {\n\(one)\nreturn\n}\n«3».isActive = true\n}", [[1, 2], [3, 2]]),
+      ("setUp()\n\(two)", "func setUp() {\nif b {\n\(one)\nfatalError()\n}\n«3».isActive = true\n}", [[3, 2]]),
+      // Methods that may run at other times, or several times.
+      ("setUp()\nsetUp()\n\(two)", "func setUp() { \(one) }", []),
+      ("setUp()\n\(two)", "@objc func setUp() { \(one) }", []),
+      ("setUp()\n\(two)", "open func setUp() { \(one) }", []),
+      ("setUp()\n\(two)", "override func setUp() { \(one) }", []),
+      ("setUp()\n\(two)", "func setUp(_ a: Int = 1) { \(one) }", []),
+      ("other.setUp()\n\(two)", "func setUp() { \(one) }", []),
+      ("later { setUp() }\n\(two)", "func setUp() { \(one) }", []),
+      ("for a in b { setUp() }\n\(two)", "func setUp() { \(one) }", []),
+      ("setUp()\nclear()\n\(two)", "func setUp() { \(one) }", []),
+      ("setUp()\n\(two)", "func setUp() {\n\(one)\nremove()\n}", []),
+      ("call(setUp)\nsetUp()\n\(two)", "func setUp() { \(one) }", []),
+    ] as [(String, String, [[Int]])])
+  func setUpMethods(code: String, methods: String, expected: [[Int]]) {
+    #expect(layouts("\(code)\n}\n\(methods)\nfunc g() {", .swift) == expected, "\(code)")
+  }
+
   // MARK: Views
 
   /// The views of the first layout's constraints, as people read them and numbered in the order in which they differ.

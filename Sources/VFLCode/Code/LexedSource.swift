@@ -42,6 +42,8 @@ struct CodeFacts: Sendable {
   var blocks: [Int: Block] = [:]
   /// The entries of dictionary literals, by opening bracket.
   var dictionaries: [Int: Entries] = [:]
+  /// The methods that are called in one place, by name; nil for a name that no such method has.
+  var setUpMethods: [Name: SetUpMethod?] = [:]
   /// The decoded string literals, by token index.
   var literals: [Int: DecodedText] = [:]
 

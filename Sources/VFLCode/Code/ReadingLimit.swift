@@ -84,6 +84,12 @@ enum ReadingLimit {
   static let chain = 64
   /// The number of values that an attribute can have.
   static let attributes = 4
+  /// The number of views in one array whose elements are followed. Each call in a loop over the array is recorded for each of them.
+  static let collection = 32
+  /// The number of methods of one object whose constraints are joined.
+  static let setUpMethods = 64
+  /// The number of methods that call each other while an object is set up.
+  static let setUpDepth = 8
   /// The number of alternatives of one function that are solved. Each is solved with everything that precedes it.
   static let layouts = 32
   /// The number of expressions that one query for a text examines. Without this limit, examining nested conditionals would take too

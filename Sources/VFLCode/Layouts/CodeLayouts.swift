@@ -14,10 +14,24 @@ struct CodeLayouts {
   private let numbers: Numbers
   private let scrolling: ScrollingViews
   private var directions: DirectionIssues
+  private let helpers: HierarchyHelpers
+  /// The bodies that were read; nil if set-up methods are not joined.
+  private var bodies: ReadBodies?
   private(set) var layouts: [CodeLayout] = []
   private var found: [CodeIssue] = []
 
-  init(_ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView]) {
+  /// The bodies that were read, with what is needed to read some of them again together.
+  private struct ReadBodies {
+    var roots: [Int] = []
+    /// The explicit constraints of all bodies.
+    var explicit: [ExplicitConstraint] = []
+    /// The root of the body that each layout belongs to.
+    var rootOfLayout: [Int] = []
+  }
+
+  init(
+    _ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView], joinsMethods: Bool
+  ) {
     self.file = file
     self.formats = formats
     self.views = views.sorted { $0.token < $1.token }
@@ -25,6 +39,8 @@ struct CodeLayouts {
     numbers = Numbers(file)
     scrolling = ScrollingViews(file)
     directions = DirectionIssues(file)
+    helpers = HierarchyHelpers(file)
+    if joinsMethods { bodies = ReadBodies() }
   }
 
   /// The issues in the bodies that were read.
@@ -37,22 +53,73 @@ struct CodeLayouts {
   mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints) {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
     directions.add(explicit)
-    var indices: [Tokens: [Int]] = [:]
-    for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
-    var reader = LayoutReader(file, body, explicit: indices, formats: formats, numbers: numbers)
-    reader.read()
+    bodies?.roots.append(body.root)
+    bodies?.explicit += explicit
+    let reader = reader(body, Self.indices(explicit), joinsMethods: false)
     guard !reader.made.isEmpty else { return }
-    addLayouts(reader)
+    addLayouts(reader, isJoined: false)
+    while let count = bodies?.rootOfLayout.count, count < layouts.count { bodies?.rootOfLayout.append(body.root) }
     let expressions = reader.made.compactMap { made in
       if case .explicit(let index) = made.source { explicit[index].expression.tokens } else { nil }
     }
-    let locals = LocalViews(file, body, constraints: expressions)
+    let locals = LocalViews(file, body, constraints: expressions, reader)
     found += HierarchyIssues(file, locals, reader, explicit).issues()
     let installed = reader.made.compactMap { made in
       if case .explicit(let index) = made.source, made.installation != nil { explicit[index] } else { nil }
     }
-    found += MaskIssues(file, body, locals).issues(installed, Self.views(views, in: body.tokens))
+    found += MaskIssues(file, body, locals, reader).issues(installed, Self.views(views, in: body.tokens))
     found += droppedConstraints(reader, body)
+  }
+
+  /// Follows a body, with the set-up methods that it calls if `joinsMethods` is true.
+  private func reader(_ body: FunctionBody, _ indices: [Tokens: [Int]], joinsMethods: Bool) -> LayoutReader {
+    var reader = LayoutReader(
+      file, body, explicit: indices, formats: formats, numbers: numbers, helpers: helpers, joinsMethods: joinsMethods)
+    reader.read()
+    return reader
+  }
+
+  /// The indices of the constraints that each expression may make.
+  private static func indices(_ explicit: [ExplicitConstraint]) -> [Tokens: [Int]] {
+    var indices: [Tokens: [Int]] = [:]
+    for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
+    return indices
+  }
+
+  // MARK: Set-up methods
+
+  /// Joins the layouts of methods that are called once while an object is set up. All bodies must have been read.
+  mutating func joinMethods() {
+    guard let bodies else { return }
+    let tops = setUpBodies(bodies.roots)
+    guard !tops.isEmpty else { return }
+    (explicit, firstIndex) = (bodies.explicit, 0)
+    let indices = Self.indices(explicit)
+    var joined: Set<Int> = []
+    let alone = layouts
+    layouts = []
+    for body in tops {
+      let reader = reader(body, indices, joinsMethods: true)
+      if !reader.joined.isEmpty, addLayouts(reader, isJoined: true) {
+        joined.formUnion(reader.joined.union([body.root]))
+      }
+    }
+    layouts = zip(alone, bodies.rootOfLayout).filter { !joined.contains($0.1) }.map { $0.0 } + layouts
+  }
+
+  /// The outermost methods that call methods which make constraints, in source order.
+  private func setUpBodies(_ bodies: [Int]) -> [FunctionBody] {
+    var roots: Set<Int> = []
+    for body in bodies {
+      var root = body
+      var depth = 0
+      while depth < ReadingLimit.setUpDepth, let call = file.setUpCall(ofBody: root) {
+        root = file.root(of: call)
+        depth += 1
+      }
+      if depth > 0 { roots.insert(root) }
+    }
+    return roots.sorted().map { file.body(at: $0) }
   }
 
   /// The views whose calls are in a range. `views` must be in the order of their calls.
@@ -64,9 +131,13 @@ struct CodeLayouts {
 
   // MARK: Layouts
 
-  private mutating func addLayouts(_ reader: LayoutReader) {
+  /// Adds the layouts of a function, or of several methods that are called once. Returns false, and adds none, if it is not certain
+  /// that the methods' constraints exist together.
+  @discardableResult
+  private mutating func addLayouts(_ reader: LayoutReader, isJoined: Bool) -> Bool {
     let certain = reader.made.filter { $0.isCertain && $0.installation != nil }
-    guard certain.count > 1 else { return }
+    if isJoined, !reader.removals.isEmpty { return false }
+    guard certain.count > 1 else { return true }
     var seen: Set<ExecutionPath> = []
     let paths = certain.map { $0.path }.filter { seen.insert($0).inserted }
     // Paths that are part of longer ones add nothing, unless the longer ones leave the function early.
@@ -76,6 +147,7 @@ struct CodeLayouts {
           && !other.arms.dropFirst(path.arms.count).contains { reader.exits[$0] != nil }
       }
     }
+    if isJoined, longest.count > ReadingLimit.layouts { return false }
     for path in longest.prefix(ReadingLimit.layouts) {
       let present = certain.filter { made in
         made.path.isCertain(on: path) && !isUndone(made, on: path, reader)
@@ -84,15 +156,16 @@ struct CodeLayouts {
         add(present.filter { $0.set == set }, reader, path)
       }
     }
+    return true
   }
 
   /// Whether a constraint is removed later on a path, or the path leaves the function before it is installed.
   private func isUndone(_ made: MadeConstraint, on path: ExecutionPath, _ reader: LayoutReader) -> Bool {
     for arm in path.arms where !made.path.arms.contains(arm) {
-      if let exit = reader.exits[arm], made.installedAt >= exit { return true }
+      if let exit = reader.exits[arm], exit.contains(made.installationTime) { return true }
     }
     return reader.removals.contains { removal in
-      removal.token > made.token && !removal.path.excludes(path)
+      removal.time > made.time && !removal.path.excludes(path)
         && removal.path.arms.allSatisfy { !$0.isClosure || path.arms.contains($0) }
     }
   }
@@ -164,7 +237,7 @@ struct CodeLayouts {
     var found: [String: String] = [:]
     var seen: Set<String> = []
     for event in reader.hierarchy {
-      guard let child = identity.text(event.child) else { continue }
+      guard !event.isEach, let child = identity.text(event.child) else { continue }
       if !seen.insert(child).inserted {
         found[child] = nil
         continue

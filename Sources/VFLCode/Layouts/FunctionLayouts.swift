@@ -19,7 +19,7 @@ package struct UnreadFunctions: Sendable {
   /// Reads the functions, and calls `body` with the layouts of every few of them. Returns the issues in the functions. Takes time
   /// linear in the size of the source.
   package func forEach(_ body: (FunctionLayouts) -> Void) -> [CodeIssue] {
-    var reader = FunctionReader(CodeFile(source), formats: formats, views)
+    var reader = FunctionReader(CodeFile(source), formats: formats, views, joinsMethods: false)
     while reader.readBody() {
       if reader.count >= ReadingLimit.constraintsAtOnce { body(reader.take()) }
     }
@@ -34,9 +34,10 @@ struct FunctionReader {
   private var constraints: ExplicitConstraints
   private var layouts: CodeLayouts
 
-  init(_ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView]) {
+  /// Creates a reader. If `joinsMethods` is true, the reader remembers all functions, so that `joinMethods()` can be called.
+  init(_ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView], joinsMethods: Bool) {
     constraints = ExplicitConstraints(file)
-    layouts = CodeLayouts(file, formats: formats, views)
+    layouts = CodeLayouts(file, formats: formats, views, joinsMethods: joinsMethods)
     bodies = FunctionBodies(file, around: (constraints.candidates() + formats.keys).sorted())
   }
 
@@ -47,6 +48,9 @@ struct FunctionReader {
     layouts.read(body, constraints)
     return true
   }
+
+  /// Joins the layouts of methods that are called once while an object is set up.
+  mutating func joinMethods() { layouts.joinMethods() }
 
   /// The number of constraints and layouts that have been read since the last `take()`.
   var count: Int { constraints.count + layouts.layouts.count }

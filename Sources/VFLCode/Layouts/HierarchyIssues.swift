@@ -34,7 +34,7 @@ struct HierarchyIssues {
         issues.append(
           CodeIssue(
             kind, file.span(explicit[index].expression.tokens), file.text(locals.views[local].name),
-            related: locals.views[local].additions.first.map { file[$0].span }
+            related: locals.views[local].uses.additions.first.map { file[$0].span }
               ?? file[locals.views[local].declaration].span))
         break
       }
@@ -61,12 +61,13 @@ struct HierarchyIssues {
   ) -> CodeIssue.Kind? {
     let isActivated = installation == .activated
     // The other view may be inside this one.
-    guard !view.children.contains(where: { $0 < token }), !view.escapes.contains(where: { $0 < token }),
-      !view.additions.contains(where: { $0 < token })
+    let uses = view.uses
+    guard !uses.children.contains(where: { $0 < token }), !uses.escapes.contains(where: { $0 < token }),
+      !uses.additions.contains(where: { $0 < token })
     else { return nil }
     // A call may return a view inside this one.
     if let item = other.item, file.path(item) == nil { return nil }
-    if !view.additions.isEmpty { return .inactiveBeforeHierarchy(isActivated: isActivated) }
-    return view.escapes.isEmpty && view.children.isEmpty ? .constraintToUnaddedView(isActivated: isActivated) : nil
+    if !uses.additions.isEmpty { return .inactiveBeforeHierarchy(isActivated: isActivated) }
+    return uses.escapes.isEmpty && uses.children.isEmpty ? .constraintToUnaddedView(isActivated: isActivated) : nil
   }
 }

@@ -40,9 +40,10 @@ extension LayoutReader {
     let own = members(of: expression)
     if !own.isEmpty { return own }
     guard let base else { return [] }
+    if let returned = join(expression.nameToken) { return returned }
     let members = evaluate(base)
     // `[a b]` without arguments is a member, too.
-    if isRemoval(expression) { remove(at: expression.nameToken) }
+    if isRemoval(expression) { remove() }
     if file.text(expression.nameToken).hasPrefix("activate") {
       install(members, .activated, at: expression.nameToken)
     } else {
@@ -78,7 +79,7 @@ extension LayoutReader {
     } else {
       handOn(members)
       // Constraints of other functions may be removed.
-      remove(at: token)
+      remove()
     }
   }
 
@@ -87,6 +88,7 @@ extension LayoutReader {
   private mutating func call(
     _ callee: Expression, _ arguments: [Expression.Argument], _ expression: Expression
   ) -> [Int] {
+    if let returned = join(expression.nameToken) { return returned }
     if let indices = explicit[expression.tokens] {
       evaluateOperands(arguments)
       return indices.map { add(.explicit($0), at: expression.tokens.lowerBound, isCertain: indices.count == 1) }
@@ -116,6 +118,7 @@ extension LayoutReader {
   /// A call that installs, removes or collects constraints, or that builds the view hierarchy; nil for any other call.
   private mutating func known(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int]? {
     let token = callee.nameToken
+    if addToHierarchy(callee, arguments) { return [] }
     guard let name = file[token].name.known else { return nil }
     switch name {
     case .activate, .activateConstraints, .ActivateConstraints:
@@ -136,9 +139,6 @@ extension LayoutReader {
     case .flatMap, .compactMap:
       guard case .member(let base?) = callee.kind else { return nil }
       return evaluate(base)
-    case .addSubview, .AddSubview, .insertSubview, .InsertSubview, .addArrangedSubview, .AddArrangedSubview,
-      .insertArrangedSubview, .addLayoutGuide, .AddLayoutGuide:
-      addToHierarchy(callee, arguments)
     default: return isRemoval(callee) ? removed(callee, arguments) : nil
     }
     return []
@@ -160,17 +160,8 @@ extension LayoutReader {
 
   private mutating func removed(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
     for argument in arguments { handOn(evaluate(argument.value)) }
-    remove(at: callee.nameToken)
+    remove()
     return []
-  }
-
-  private mutating func addToHierarchy(_ callee: Expression, _ arguments: [Expression.Argument]) {
-    // `[a insertSubview:b atIndex:0]` and `a.insertSubview(b, at: 0)`
-    guard let child = arguments.first?.value else { return }
-    var parent: Expression?
-    if case .member(let base) = callee.kind { parent = base }
-    hierarchy.append(HierarchyEvent(child: child, parent: parent, token: callee.nameToken, path: path))
-    for argument in arguments { handOn(evaluate(argument.value)) }
   }
 
   /// Whether a function with the given name may remove constraints or views.
@@ -186,19 +177,24 @@ extension LayoutReader {
   /// A call whose effect on constraints is not known.
   private mutating func other(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
     var received: [Int] = []
-    if case .member(let base?) = callee.kind { received = evaluate(base) }
+    var sequence: Expression?
     let name = file.text(callee.nameToken)
-    let isLoop = name == "forEach" || name == "performWithoutAnimation"
+    if case .member(let base?) = callee.kind {
+      received = evaluate(base)
+      if name == "forEach" || name == "ForEach" { sequence = base }
+    }
+    let isLoop = sequence != nil || name == "performWithoutAnimation"
+    ignoreOrdered(callee, arguments)
     for argument in arguments {
       if case .closure = argument.value.kind {
-        read(closure: argument.value, isLoop: isLoop)
-      } else {
+        read(closure: argument.value, isLoop: isLoop, over: sequence)
+      } else if !addByReference(callee, argument.value) {
         handOn(evaluate(argument.value))
         // `forEach(remove)`
-        if isLoop { remove(at: callee.nameToken) }
+        if isLoop { remove() }
       }
     }
-    if Self.mayRemove(name) { remove(at: callee.nameToken) }
+    if Self.mayRemove(name) { remove() }
     guard !received.isEmpty else { return [] }
     // A method of a project that changes a constraint and returns it, such as `withPriority(_:)` or `with(priority:)`.
     let label = arguments.first?.label.map { file.text($0) } ?? ""

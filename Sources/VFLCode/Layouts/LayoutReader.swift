@@ -4,27 +4,53 @@ import VFLSyntax
 /// Follows the statements of one function: which constraints they make, on which paths, and what happens to them.
 struct LayoutReader {
   let file: CodeFile
-  let body: FunctionBody
+  /// The function whose statements are being read.
+  private(set) var body: FunctionBody
   /// The indices of the explicit constraints that an expression may make, by the tokens of the expression.
   let explicit: [Tokens: [Int]]
   /// The formats of each call, by the token of the called function's name.
   let formats: [Int: FormatReader.Made]
   let numbers: Numbers
+  /// The functions of the file that add views.
+  let helpers: HierarchyHelpers
 
   var made: [MadeConstraint] = []
   var hierarchy: [HierarchyEvent] = []
-  /// The tokens at which constraints or views are removed, with their paths.
-  private(set) var removals: [(token: Int, path: ExecutionPath)] = []
-  /// The ends of the arms after which nothing else in the function runs.
-  private(set) var exits: [ExecutionPath.Arm: Int] = [:]
+  /// What the function does with the views of each collection.
+  var collections: [ViewCollection.Key: [ViewCollection.Use]] = [:]
+  /// The tokens of names of views and collections that are passed to calls and loops whose effect is known.
+  var ignored: Set<Int> = []
+  /// The tokens of names of views that are passed to helpers that mention autoresizing masks.
+  var masked: Set<Int> = []
+  /// When constraints or views are removed, with the paths.
+  private(set) var removals: [(time: Int, path: ExecutionPath)] = []
+  /// The arms after which nothing else runs for some time: up to the end of their functions.
+  private(set) var exits: [ExecutionPath.Arm: Range<Int>] = [:]
+  /// The bodies of the methods that were read in place of their calls.
+  private(set) var joined: Set<Int> = []
   /// The expressions whose constraints nothing uses.
   private(set) var dropped: [(expression: Expression, isInClosure: Bool)] = []
   /// The declarations of local variables with constraints.
   private(set) var locals: [(token: Int, members: [Int])] = []
   var path = ExecutionPath()
   private var variables: [Name: Variable] = [:]
+  /// The views that loop variables and the parameters of closures stand for.
+  var meanings: [Name: Meaning] = [:]
+  /// The elements of local arrays of views.
+  var arrays: [Name: [Expression]] = [:]
+  /// The uses of variables of loops over views that the function shows.
+  var knownElements: Set<Int> = []
+  /// The branches that are loops, and those of them that certainly run.
+  private var loops: Set<Int> = []
+  private(set) var certainArms: Set<Int> = []
   private var branchCount = 0
   private var setCount = 1
+  /// The number of constraints made, installed and removed so far.
+  private(set) var time = 0
+  /// Whether calls of set-up methods are replaced by the methods' statements.
+  private let joinsMethods: Bool
+  /// The constraints that the current method returns; nil in the outermost function.
+  private var returned: [Int]?
   /// Whether the path is in a closure.
   private var isInClosure = false
 
@@ -34,15 +60,25 @@ struct LayoutReader {
     var isLocal: Bool
   }
 
+  /// What the variable of a loop stands for.
+  enum Meaning {
+    /// One of these views in each pass.
+    case views([Expression])
+    /// An element of a collection that the function does not show.
+    case element(of: Expression)
+  }
+
   init(
     _ file: CodeFile, _ body: FunctionBody, explicit: [Tokens: [Int]], formats: [Int: FormatReader.Made],
-    numbers: Numbers
+    numbers: Numbers, helpers: HierarchyHelpers, joinsMethods: Bool = false
   ) {
     self.file = file
     self.body = body
     self.explicit = explicit
     self.formats = formats
     self.numbers = numbers
+    self.helpers = helpers
+    self.joinsMethods = joinsMethods
   }
 
   /// Follows all statements.
@@ -53,25 +89,62 @@ struct LayoutReader {
     file.language == .swift && statements.count == 1 || body.root >= 0 && file[body.root].kind == .directive
   }
 
+  /// Reads the statements of a set-up method in place of a call, and returns the constraints that the method returns; nil for any
+  /// other call.
+  mutating func join(_ token: Int) -> [Int]? {
+    guard joinsMethods, joined.count < ReadingLimit.setUpMethods, let method = file.setUpMethod(calledAt: token),
+      !joined.contains(method.body)
+    else { return nil }
+    joined.insert(method.body)
+    let outer = (body, returned, variables, meanings, arrays, Set(exits.keys))
+    body = file.body(at: method.body)
+    (returned, meanings, arrays) = ([], [:], [:])
+    variables = variables.filter { !$0.value.isLocal }
+    read(body.statements, isValue: isValue(body.statements))
+    let result = returned ?? []
+    for (name, variable) in outer.2 where variable.isLocal { variables[name] = variable }
+    (body, returned, _, meanings, arrays, _) = outer
+    time += 1
+    // A `return` in the method does not leave the caller.
+    for (arm, range) in exits where !outer.5.contains(arm) && range.upperBound == Int.max - 1 {
+      exits[arm] = range.lowerBound..<time
+    }
+    return result
+  }
+
   // MARK: Statements
 
   private mutating func read(_ statements: [Statement], isValue: Bool) {
     // Variables that are declared here hide outer ones of the same name.
     let outer = variables
+    let (outerMeanings, outerArrays) = (meanings, arrays)
     var declared: [Name] = []
     for statement in statements {
       declared += statement.declaredTokens.map { file[$0].name }
       read(statement, isValue: isValue)
     }
-    for name in declared { variables[name] = outer[name] }
+    for name in declared {
+      variables[name] = outer[name]
+      meanings[name] = outerMeanings[name]
+      arrays[name] = outerArrays[name]
+    }
   }
 
   /// Reads `body` while the given names stand for nothing.
   private mutating func hiding(_ names: [Name], _ body: (inout LayoutReader) -> Void) {
     let outer = variables
-    for name in names { variables[name] = Variable(members: [], path: path, isLocal: true) }
+    let (outerMeanings, outerArrays) = (meanings, arrays)
+    for name in names {
+      variables[name] = Variable(members: [], path: path, isLocal: true)
+      meanings[name] = nil
+      arrays[name] = nil
+    }
     body(&self)
-    for name in names { variables[name] = outer[name] }
+    for name in names {
+      variables[name] = outer[name]
+      meanings[name] = outerMeanings[name]
+      arrays[name] = outerArrays[name]
+    }
   }
 
   private mutating func read(_ statement: Statement, isValue: Bool) {
@@ -90,6 +163,8 @@ struct LayoutReader {
       }
       let members = evaluate(value)
       variables[file[token].name] = Variable(members: members, path: path, isLocal: true)
+      declareArray(token, value)
+      addArranged(value, in: token)
       if !members.isEmpty { locals.append((token, members)) }
     case .branch(let conditions, let branches, _):
       for condition in conditions { handOn(evaluate(condition)) }
@@ -97,16 +172,25 @@ struct LayoutReader {
       let branch = branchCount
       for (index, statements) in branches.enumerated() {
         let arm = ExecutionPath.Arm(branch: branch, index: index, isClosure: false)
-        if let last = statements.last, leaves(last) { exits[arm] = last.tokens.upperBound }
         read(statements, in: arm, isValue: isValue && (statements.count == 1))
+        guard let last = statements.last, leaves(last) else { continue }
+        time += 1
+        // An exception or a jump may leave more than the function.
+        exits[arm] = time..<(last.returns ? Int.max - 1 : Int.max)
       }
     case .loop(let sequence, let statements):
       if let sequence { handOn(evaluate(sequence)) }
-      branchCount += 1
-      let arm = ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: false)
+      let arm = loopArm(isCertain: isCertain(sequence, statements))
       let head = statement.tokens.prefix(ReadingLimit.qualifiers)
-      hiding(head.filter { file.isIdentifier($0) && file.isName($0 + 1, .in) }.map { file[$0].name }) { reader in
-        reader.read(statements, in: arm, isValue: false)
+      let names = head.filter { file.isIdentifier($0) && file.isName($0 + 1, .in) }.map { file[$0].name }
+      hiding(names) { reader in
+        guard let sequence, let name = names.first, let first = statements.first, let last = statements.last else {
+          reader.read(statements, in: arm, isValue: false)
+          return
+        }
+        reader.bind(name, to: sequence, body: Tokens(first.tokens.lowerBound, last.tokens.upperBound)) { reader in
+          reader.read(statements, in: arm, isValue: false)
+        }
       }
     case .block(let statements): read(statements, isValue: isValue && statements.count == 1)
     case .declarations(let statements): for statement in statements { read(statement, isValue: false) }
@@ -117,6 +201,17 @@ struct LayoutReader {
     }
   }
 
+  /// The arm of a loop that begins here.
+  private mutating func loopArm(isCertain: Bool) -> ExecutionPath.Arm {
+    branchCount += 1
+    loops.insert(branchCount)
+    if isCertain { certainArms.insert(branchCount) }
+    return ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: false)
+  }
+
+  /// Whether an arm is the body of a loop.
+  func isLoop(_ arm: ExecutionPath.Arm) -> Bool { loops.contains(arm.branch) }
+
   private mutating func read(_ statements: [Statement], in arm: ExecutionPath.Arm, isValue: Bool) {
     let outer = path
     path = path.entering(arm)
@@ -124,7 +219,7 @@ struct LayoutReader {
     path = outer
   }
 
-  /// Whether nothing after a statement runs.
+  /// Whether nothing after a statement in the same function runs.
   private func leaves(_ statement: Statement) -> Bool {
     switch statement.kind {
     case .returns, .jump: return true
@@ -138,21 +233,33 @@ struct LayoutReader {
     }
   }
 
-  /// Follows the statements of a closure. `isLoop` is true if they certainly run where the closure stands, once for each element.
-  mutating func read(closure expression: Expression, isLoop: Bool) {
+  /// Follows the statements of a closure. `isLoop` is true if they certainly run where the closure is, once for each element of
+  /// `sequence` if that is given.
+  mutating func read(closure expression: Expression, isLoop: Bool, over sequence: Expression? = nil) {
     guard case .closure(let statements) = expression.kind else { return }
     var parameters: [Name] = []
-    if let open = expression.tokens.first(where: { file.isOpen($0, UInt8(ascii: "{")) }),
-      case .closure(let names) = file.block(open)
-    {
-      parameters = names
-    }
-    branchCount += 1
+    let open = expression.tokens.first { file.isOpen($0, UInt8(ascii: "{")) }
+    if let open, case .closure(let names) = file.block(open) { parameters = names }
+    if parameters.isEmpty, let element = file.names.find("$0") { parameters = [element] }
     let wasInClosure = isInClosure
     isInClosure = true
     let isValue = isValue(statements)
-    let arm = ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: !isLoop)
-    hiding(parameters) { reader in reader.read(statements, in: arm, isValue: isValue && !isLoop) }
+    let arm: ExecutionPath.Arm
+    if isLoop {
+      arm = loopArm(isCertain: isCertain(sequence, statements))
+    } else {
+      branchCount += 1
+      arm = ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: true)
+    }
+    hiding(parameters) { reader in
+      guard let sequence, let open, let element = parameters.first, parameters.count == 1 else {
+        reader.read(statements, in: arm, isValue: isValue && !isLoop)
+        return
+      }
+      reader.bind(element, to: sequence, body: Tokens(open, reader.file.close(of: open))) { reader in
+        reader.read(statements, in: arm, isValue: isValue && !isLoop)
+      }
+    }
     isInClosure = wasInClosure
   }
 
@@ -219,7 +326,8 @@ struct LayoutReader {
 
   /// Adds a constraint that is made at the current position.
   mutating func add(_ source: MadeConstraint.Source, at token: Int, isCertain: Bool = true) -> Int {
-    var constraint = MadeConstraint(source: source, token: token, path: path)
+    time += 1
+    var constraint = MadeConstraint(source: source, token: token, time: time, path: path)
     constraint.isCertain = isCertain
     made.append(constraint)
     return made.count - 1
@@ -241,6 +349,10 @@ struct LayoutReader {
       handOn(members)
       return
     }
+    if let returned {
+      self.returned = returned + members
+      return
+    }
     setCount += 1
     for member in members where made[member].installation == nil {
       install([member], .returned, at: made[member].token)
@@ -250,6 +362,7 @@ struct LayoutReader {
 
   /// Records that constraints are installed on the current path.
   mutating func install(_ members: [Int], _ installation: MadeConstraint.Installation, at token: Int) {
+    time += 1
     for member in members {
       made[member].isHandedOn = true
       guard made[member].installation == nil else { continue }
@@ -260,11 +373,15 @@ struct LayoutReader {
       made[member].path = joined
       made[member].installation = installation
       made[member].installedAt = token
+      made[member].installationTime = time
     }
   }
 
-  /// Records that constraints or views are removed at a token.
-  mutating func remove(at token: Int) { removals.append((token, path)) }
+  /// Records that constraints or views are removed.
+  mutating func remove() {
+    time += 1
+    removals.append((time, path))
+  }
 
   /// Records a new priority of constraints.
   mutating func setPriority(_ members: [Int], _ value: Expression?) {
@@ -292,4 +409,9 @@ struct LayoutReader {
     default: return nil
     }
   }
+}
+
+extension Statement {
+  /// Whether the statement is a `return`.
+  fileprivate var returns: Bool { if case .returns = kind { true } else { false } }
 }

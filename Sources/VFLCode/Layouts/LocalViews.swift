@@ -1,12 +1,21 @@
 import VFLSyntax
 
-/// A view that a function creates and keeps in a local variable, with everything that the function does with it.
+/// A view or guide that a function creates and keeps in a local variable, with everything that the function does with it.
 struct LocalView {
   let name: Name
   /// The token of the name in the declaration.
   let declaration: Int
+  /// Whether it is a layout guide, which has no autoresizing mask.
+  var isGuide = false
+  var uses = ViewUses()
+}
+
+/// What a function does with a view.
+struct ViewUses {
   /// The tokens at which the view gets a superview, in order.
   var additions: [Int] = []
+  /// Whether one of the superviews is a stack view that arranges the view.
+  var isArranged = false
   /// The tokens at which the view gets a subview or hands itself to code that is not traced, so that it may get a superview there.
   var escapes: [Int] = []
   /// The tokens at which another view becomes its subview.
@@ -15,23 +24,50 @@ struct LocalView {
   var mentionsMask = false
   /// The tokens at which the view is the value of an entry in a dictionary.
   var dictionaryEntries: [Int] = []
+
+  /// Adds the uses of a variable that stands for the view at a token.
+  fileprivate mutating func add(_ other: ViewUses, at token: Int) {
+    mentionsMask = mentionsMask || other.mentionsMask
+    isArranged = isArranged || other.isArranged
+    let count = other.additions.count + other.escapes.count + other.children.count + other.dictionaryEntries.count
+    guard count <= ReadingLimit.collection else {
+      escapes.append(token)
+      return
+    }
+    additions += other.additions
+    escapes += other.escapes
+    children += other.children
+    dictionaryEntries += other.dictionaryEntries
+  }
 }
 
 /// Finds the views that a function creates and keeps in local variables.
 struct LocalViews {
   private let file: CodeFile
   private let body: FunctionBody
+  private let reader: LayoutReader
   private let values: ValueTrace
   /// The tokens of the expressions that make constraints.
   private let constraints: [Tokens]
+  /// The additions, by the token that stands for the view.
+  private var additions: [Int: [HierarchyEvent]] = [:]
   private(set) var views: [LocalView] = []
   private var indices: [Name: Int] = [:]
+  /// What happens to each view of a collection.
+  private var collectionUses: [ViewCollection.Key: ViewUses] = [:]
 
-  init(_ file: CodeFile, _ body: FunctionBody, constraints: [Tokens]) {
+  /// Finds the views in a body that `reader` has followed.
+  init(_ file: CodeFile, _ body: FunctionBody, constraints: [Tokens], _ reader: LayoutReader) {
     self.file = file
     self.body = body
+    self.reader = reader
     self.constraints = constraints.sorted { $0.lowerBound < $1.lowerBound }
     values = ValueTrace(file)
+    for event in reader.hierarchy {
+      // A call in a loop adds several views.
+      guard additions[event.argument]?.last?.token != event.token else { continue }
+      additions[event.argument, default: []].append(event)
+    }
     guard body.root >= 0, file[body.root].kind != .directive else { return }
     collect(body.statements)
     // A name that is declared twice stands for different views.
@@ -40,7 +76,9 @@ struct LocalViews {
     views = views.filter { counts[$0.name] == 1 && assignments(of: $0.name) == 1 }
     for index in views.indices {
       indices[views[index].name] = index
-      classify(index)
+      let children = views[index].uses.children
+      views[index].uses = uses(of: views[index].name, declaredAt: views[index].declaration)
+      views[index].uses.children += children
     }
   }
 
@@ -56,7 +94,11 @@ struct LocalViews {
       switch statement.kind {
       case .declaration(let token, let value?):
         if (values.isViewConstruction(value.tokens) || isOwnViewConstruction(value)), !takesViews(value) {
-          views.append(LocalView(name: file[token].name, declaration: token))
+          var view = LocalView(name: file[token].name, declaration: token)
+          if hasArrangedViews(value) { view.uses.children = [token] }
+          views.append(view)
+        } else if isGuideConstruction(value) {
+          views.append(LocalView(name: file[token].name, declaration: token, isGuide: true))
         }
       case .block(let statements), .declarations(let statements), .loop(_, let statements): collect(statements)
       case .branch(_, let branches, _): for statements in branches { collect(statements) }
@@ -81,36 +123,101 @@ struct LocalViews {
     return ["View", "Label", "Button"].contains { file.text(callee.nameToken).hasSuffix($0) }
   }
 
+  /// `UILayoutGuide()` or `[UILayoutGuide new]`
+  private func isGuideConstruction(_ value: Expression) -> Bool {
+    value.tokens.count <= 8
+      && value.tokens.contains {
+        file.isIdentifier($0) && (file.text($0) == "UILayoutGuide" || file.text($0) == "NSLayoutGuide")
+      }
+  }
+
   /// Whether the construction of a view may give it subviews or a superview.
   private func takesViews(_ value: Expression) -> Bool {
     value.tokens.contains { index in
       guard file.isIdentifier(index) else { return false }
       let name = file.text(index)
+      // The views of a stack view, which the reader records.
+      if name == "arrangedSubviews" || name == "initWithArrangedSubviews" { return false }
       return name.hasSuffix("iews") || name == "superview" || name == "parent"
         || name.hasPrefix("initWith") && name != "initWithFrame"
     }
   }
 
+  private func hasArrangedViews(_ value: Expression) -> Bool {
+    value.tokens.contains { file.isIdentifier($0) && file.text($0).hasSuffix("rrangedSubviews") }
+  }
+
   // MARK: Uses
 
-  private mutating func classify(_ index: Int) {
-    let view = views[index]
-    for use in file.uses(of: view.name, in: body.tokens) where use != view.declaration {
-      // A member or a label of the same name.
-      if file.isMark(use - 1, UInt8(ascii: ".")) || isLabel(use) { continue }
-      if isInConstraint(use) { continue }
-      if file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: "?")) {
-        classifyMember(index, use)
-      } else if file.isOpen(use - 1, UInt8(ascii: "[")), file.language == .objectiveC, file.isIdentifier(use + 1) {
-        classifyMessage(index, use + 1)
-      } else if let call = addition(use) {
-        views[index].additions.append(call)
-      } else if isDictionaryEntry(use) {
-        views[index].dictionaryEntries.append(use)
-      } else {
-        views[index].escapes.append(use)
+  /// What the function does with the view that a name stands for.
+  func uses(of name: Name) -> ViewUses {
+    var copy = self
+    return copy.uses(of: name, declaredAt: -1)
+  }
+
+  private mutating func uses(of name: Name, declaredAt declaration: Int) -> ViewUses {
+    var uses = ViewUses()
+    // The views of a variadic parameter or of an array.
+    if reader.collections[.name(name)] != nil { uses.add(self.uses(of: .name(name)), at: declaration) }
+    for use in file.uses(of: name, in: body.tokens) where use != declaration { classify(use, &uses) }
+    return uses
+  }
+
+  private mutating func classify(_ use: Int, _ uses: inout ViewUses) {
+    // A member or a label of the same name.
+    if file.isMark(use - 1, UInt8(ascii: ".")) || isLabel(use) || isInConstraint(use) { return }
+    if reader.masked.contains(use) { uses.mentionsMask = true }
+    let events = additions[use] ?? []
+    for event in events {
+      uses.additions.append(event.token)
+      if event.isArranged { uses.isArranged = true }
+    }
+    let collection = ViewCollection.Key.literal(file.parent(use))
+    if isElement(use), reader.collections[collection] != nil {
+      uses.add(self.uses(of: collection), at: use)
+    } else if !events.isEmpty {
+      return
+    } else if reader.ignored.contains(use) {
+      return
+    } else if file.isMark(use + 1, UInt8(ascii: ".")) || file.isMark(use + 1, UInt8(ascii: "?")) {
+      classifyMember(use, &uses)
+    } else if file.isOpen(use - 1, UInt8(ascii: "[")), file.language == .objectiveC, file.isIdentifier(use + 1) {
+      classifyMessage(use + 1, &uses)
+    } else if isDictionaryEntry(use) {
+      uses.dictionaryEntries.append(use)
+    } else {
+      uses.escapes.append(use)
+    }
+  }
+
+  /// Whether the element of an array consists of a name.
+  private func isElement(_ use: Int) -> Bool {
+    let open = file.parent(use)
+    return (use == open + 1 || file.isMark(use - 1, UInt8(ascii: ",")))
+      && (file.isMark(use + 1, UInt8(ascii: ",")) || file[use + 1].kind == .close)
+  }
+
+  /// What the function does with each view of a collection.
+  private mutating func uses(of collection: ViewCollection.Key) -> ViewUses {
+    if let known = collectionUses[collection] { return known }
+    // A collection that contains itself.
+    collectionUses[collection] = ViewUses(escapes: [body.tokens.lowerBound])
+    var uses = ViewUses()
+    for use in reader.collections[collection] ?? [] {
+      switch use {
+      case .loop(let name, let body):
+        for use in file.uses(of: name, in: body) where !file.isName(use + 1, .in) { classify(use, &uses) }
+      case .stored(let name):
+        uses.add(self.uses(of: .name(name)), at: body.tokens.lowerBound)
+        for use in file.uses(of: name, in: body.tokens) where !reader.ignored.contains(use) {
+          if file.isMark(use + 1, UInt8(ascii: "=")) || file.isMark(use + 1, UInt8(ascii: ":")) { continue }
+          uses.escapes.append(use)
+        }
+      case .call: break
       }
     }
+    collectionUses[collection] = uses
+    return uses
   }
 
   private func isLabel(_ use: Int) -> Bool {
@@ -122,17 +229,17 @@ struct LocalViews {
     return constraints[index...].prefix(4).contains { $0.contains(use) }
   }
 
-  private mutating func classifyMember(_ index: Int, _ use: Int) {
+  private func classifyMember(_ use: Int, _ uses: inout ViewUses) {
     var member = use + 1
     while !file.isIdentifier(member), member < use + 4 { member += 1 }
     var next = member + 1
     while file.isMark(next, UInt8(ascii: "?")) || file.isMark(next, UInt8(ascii: "!")) { next += 1 }
     // A view inside this one may become a part of it, as in `box.contentView.addSubview(a)` and `scroll.documentView = a`.
     if file.isMark(next, UInt8(ascii: ".")) || file.isMark(next, UInt8(ascii: "=")) && isSlot(member) {
-      if file.isMark(next, UInt8(ascii: "=")) || file.text(member) != "layer" { views[index].escapes.append(use) }
+      if file.isMark(next, UInt8(ascii: "=")) || file.text(member) != "layer" { uses.escapes.append(use) }
       return
     }
-    classifyMessage(index, member)
+    classifyMessage(member, &uses)
   }
 
   /// Whether a property may hold a view, a superview or a controller.
@@ -144,19 +251,24 @@ struct LocalViews {
   }
 
   /// Records what a message with the name at `token` does to a view that receives it.
-  private mutating func classifyMessage(_ index: Int, _ token: Int) {
+  private func classifyMessage(_ token: Int, _ uses: inout ViewUses) {
     switch file[token].name.known {
     case .translatesAutoresizingMaskIntoConstraints?, .setTranslatesAutoresizingMaskIntoConstraints?,
       .TranslatesAutoresizingMaskIntoConstraints?:
-      views[index].mentionsMask = true
-    case .addSubview?, .AddSubview?, .insertSubview?, .InsertSubview?, .addArrangedSubview?, .AddArrangedSubview?,
-      .insertArrangedSubview?:
-      views[index].children.append(token)
+      uses.mentionsMask = true
     default:
+      let callee = Expression(
+        kind: .member(of: Expression(kind: .name, tokens: Tokens(token - 1, token))),
+        tokens: Tokens(token - 1, token + 1),
+        nameToken: token)
+      if AddingMethod(callee, in: file) != nil {
+        uses.children.append(token)
+        return
+      }
       let isCall =
         file.isOpen(token + 1, UInt8(ascii: "(")) || file.isOpen(token + 1, UInt8(ascii: "{"))
         || file.language == .objectiveC && !file.isMark(token - 1, UInt8(ascii: "."))
-      if isCall, !Self.isHarmless(file.text(token)) { views[index].escapes.append(token) }
+      if isCall, !Self.isHarmless(file.text(token)) { uses.escapes.append(token) }
     }
   }
 
@@ -171,27 +283,6 @@ struct LocalViews {
       if name.hasPrefix(word) { return true }
     }
     return false
-  }
-
-  /// The token of the name of the call that adds the view at `use` to another view; nil if there is none.
-  private func addition(_ use: Int) -> Int? {
-    let open = file.parent(use)
-    guard open >= 0 else { return nil }
-    var name = open - 1
-    if file.isOpen(open, UInt8(ascii: "[")) {
-      // `[self.view addSubview:label]`
-      guard file.language == .objectiveC, file.isMark(use - 1, UInt8(ascii: ":")) else { return nil }
-      name = use - 2
-    } else {
-      guard file.isOpen(open, UInt8(ascii: "(")), use == open + 1 else { return nil }
-    }
-    guard file.isIdentifier(name) else { return nil }
-    switch file[name].name.known {
-    case .addSubview?, .AddSubview?, .insertSubview?, .InsertSubview?, .addArrangedSubview?, .AddArrangedSubview?,
-      .insertArrangedSubview?:
-      return name
-    default: return nil
-    }
   }
 
   /// Whether a view is the value of an entry in a dictionary literal or a dictionary of variable bindings.

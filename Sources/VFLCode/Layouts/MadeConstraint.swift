@@ -23,6 +23,9 @@ struct MadeConstraint {
   let source: Source
   /// The first token of the expression that makes the constraint.
   let token: Int
+  /// When the constraint is made, and when it is installed, as numbers of events.
+  var time: Int
+  var installationTime = -1
   /// The path on which the constraint is made or, once it is installed, on which it exists.
   var path: ExecutionPath
   /// The priority; nil if it is unknown.
@@ -36,14 +39,4 @@ struct MadeConstraint {
   var installedAt = -1
   /// Which of several sets that are installed at different times contains the constraint.
   var set = 0
-}
-
-/// A call that gives a view its superview.
-struct HierarchyEvent {
-  /// The view that gets a superview.
-  var child: Expression
-  /// The superview; nil for the object whose method contains the call.
-  var parent: Expression?
-  var token: Int
-  var path: ExecutionPath
 }

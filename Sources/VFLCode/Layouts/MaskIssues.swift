@@ -5,11 +5,13 @@ struct MaskIssues {
   private let file: CodeFile
   private let body: FunctionBody
   private let locals: LocalViews
+  private let reader: LayoutReader
 
-  init(_ file: CodeFile, _ body: FunctionBody, _ locals: LocalViews) {
+  init(_ file: CodeFile, _ body: FunctionBody, _ locals: LocalViews, _ reader: LayoutReader) {
     self.file = file
     self.body = body
     self.locals = locals
+    self.reader = reader
   }
 
   /// The issues with the local views that constraints refer to. `explicit` are the installed constraints without formats, and
@@ -28,7 +30,7 @@ struct MaskIssues {
     let named = formats.filter { $0.isDirect }.sorted { $0.value.lowerBound < $1.value.lowerBound }
     return candidates.compactMap { index in
       let view = locals.views[index]
-      let entry = view.dictionaryEntries.lazy.compactMap { Self.format(at: $0, named) }.first
+      let entry = view.uses.dictionaryEntries.lazy.compactMap { Self.format(at: $0, named) }.first
       guard let place = entry ?? places[index] else { return nil }
       return CodeIssue(.translatedMask, file[view.declaration].span, file.text(view.name), related: file[place].span)
     }
@@ -42,7 +44,9 @@ struct MaskIssues {
 
   /// Whether the function neither mentions the mask of a view nor gives the view to code that may turn it off.
   private func isTranslated(_ view: LocalView) -> Bool {
-    !view.mentionsMask && view.escapes.isEmpty && view.dictionaryEntries.allSatisfy { isOnlyForFormats($0) }
+    // A stack view turns off the masks of the views that it arranges.
+    !view.isGuide && !view.uses.mentionsMask && !view.uses.isArranged && view.uses.escapes.isEmpty
+      && view.uses.dictionaryEntries.allSatisfy { isOnlyForFormats($0) }
   }
 
   /// Whether the function turns off the masks of views that it does not name, in a loop or a closure.
@@ -55,7 +59,7 @@ struct MaskIssues {
         var receiver = file.isMark(use - 1, UInt8(ascii: ".")) ? use - 2 : use - 1
         while file.isMark(receiver, UInt8(ascii: "?")) || file.isMark(receiver, UInt8(ascii: "!")) { receiver -= 1 }
         guard file.isIdentifier(receiver) else { return true }
-        if file.isMark(receiver - 1, UInt8(ascii: ".")) { continue }
+        if file.isMark(receiver - 1, UInt8(ascii: ".")) || reader.knownElements.contains(receiver) { continue }
         for origin in file.origins(of: file[receiver].name, at: receiver).origins {
           if case .element = origin { return true }
         }

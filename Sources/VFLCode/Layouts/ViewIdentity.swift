@@ -27,13 +27,15 @@ struct ViewIdentity {
     let use = expression.tokens.lowerBound
     let root = file.root(of: use)
     let body = root >= 0 ? Tokens(root, file.close(of: root)) : Tokens(use, use)
-    for name in path.dropFirst() where file.isMemberAssigned(name, in: body) { return nil }
+    let assigned = file.setUpCall(ofBody: root) == nil ? body : 0..<file.tokens.count
+    for name in path.dropFirst() where file.isMemberAssigned(name, in: assigned) { return nil }
     let rest = path.dropFirst().map(file.text)
     let version = file.version(of: name, at: use, isMember: isMember, in: body)
     let other = version.isDeclared ? nil : storedName(of: name)
     let otherVersion = other.map { file.version(of: $0, at: use, isMember: true, in: body) }
-    if let value = version.onlyValue ?? (version.isOriginal ? otherVersion?.onlyValue : nil),
-      isAlias(file.expression(value), in: body), let alias = view(file.expression(value), depth: depth + 1)
+    let known = version.onlyValue != nil || !version.isOriginal ? version : otherVersion
+    if let value = known?.onlyValue, isAlias(file.expression(value), in: known?.valueBody ?? body),
+      let alias = view(file.expression(value), depth: depth + 1)
     {
       return (alias.words + rest, alias.versions)
     }
@@ -53,9 +55,11 @@ struct ViewIdentity {
   /// Whether an expression refers to the same view each time. A member of a type may make a new view, and so may a message, unless it
   /// is certainly a getter.
   private func isSameEachTime(_ expression: Expression, _ path: [Name]) -> Bool {
-    guard let base = expression.tokens.first(where: { file.isIdentifier($0) }), !file[base].isUppercase else {
-      return false
-    }
+    let first: Int? =
+      if case .name = expression.kind { expression.nameToken } else {
+        expression.tokens.first { file.isIdentifier($0) }
+      }
+    guard let base = first, !file[base].isUppercase else { return false }
     // `rows.last` depends on what the array contains, and a computed property may make a new view each time.
     for name in path {
       if [.last, .first, .lastObject, .firstObject].contains(name.known) || file.isComputed(name) { return false }
@@ -90,7 +94,11 @@ extension CodeFile {
     }
     let declaration = visible.max { $0.token < $1.token }
     // The values since the declaration; a later value in the same loop or closure may reach the use, too.
-    let values = found.filter { !$0.isDeclaration && $0.token > declaration?.token ?? -1 && $0.token != use }
+    let values = found.filter { value in
+      // `self.name = …` changes no local variable.
+      let isOther = declaration != nil && isMark(value.token - 1, UInt8(ascii: "."))
+      return !value.isDeclaration && value.token > declaration?.token ?? -1 && value.token != use && !isOther
+    }
     let earlier = values.filter { $0.token < use }
     let later = values.first { $0.token > use }.map { innermostBrace(around: use, and: $0.token) } ?? -1
     var version = NameVersion(isDeclared: declaration != nil)
@@ -102,12 +110,41 @@ extension CodeFile {
     }
     if later > body.lowerBound { version.text += "#b\(later)" }
     guard later <= body.lowerBound else { return version }
+    if declaration == nil {
+      if earlier.isEmpty, let value = setUpValue(of: name, at: use, in: body) { return value }
+      if isAssignedAround(name, body) { version.text += "#f\(body.lowerBound)" }
+    }
     version.isOriginal = earlier.isEmpty && declaration == nil
     let last = earlier.count == 1 && declaration?.origin == nil ? earlier.first : earlier.isEmpty ? declaration : nil
     if let last, case .value(let value)? = last.origin, last.scope.contains(use), last.token != value.lowerBound {
       version.onlyValue = value
     }
     return version
+  }
+
+  /// The version of a property whose only value comes from another method, which certainly runs before the use while the object is
+  /// set up; nil for any other property.
+  private func setUpValue(of name: Name, at use: Int, in body: Tokens) -> NameVersion? {
+    let assignments = definitions(of: name).memberAssignments
+    guard assignments.count == 1, !body.contains(assignments[0].token), isSetUp(assignments[0].token, before: use)
+    else { return nil }
+    // In the other method, it is the first value, too.
+    var version = NameVersion(text: "#v1", isDeclared: false)
+    let outer = root(of: assignments[0].token)
+    if case .value(let value)? = assignments[0].origin, parent(assignments[0].token) == outer {
+      version.onlyValue = value
+      version.valueBody = Tokens(outer, close(of: outer))
+    }
+    return version
+  }
+
+  /// Whether other functions of the file, which code of the file calls, assign to a property. Two functions that use the property may
+  /// then refer to different views.
+  private func isAssignedAround(_ name: Name, _ body: Tokens) -> Bool {
+    definitions(of: name).memberAssignments.prefix(ReadingLimit.macroUses).contains { assignment in
+      guard !body.contains(assignment.token), let function = function(around: assignment.token) else { return false }
+      return uses(of: function.name).contains { $0 != function.nameToken }
+    }
   }
 
   /// Whether the file declares a property that computes its value, in Swift.
@@ -158,4 +195,6 @@ private struct NameVersion {
   var isOriginal = false
   /// The expression that certainly gave the name its value; nil if it is unknown.
   var onlyValue: Tokens?
+  /// The function that contains the value; nil for the function that contains the use.
+  var valueBody: Tokens?
 }

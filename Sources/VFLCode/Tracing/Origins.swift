@@ -33,7 +33,7 @@ struct Definitions {
   var all: [Definition] = []
   /// The declarations outside functions.
   var members: [Definition] = []
-  /// The assignments that are not preceded by a declaration in the same function.
+  /// The assignments that are not preceded by a declaration in the same function, and those to members of `self`.
   var memberAssignments: [Definition] = []
 
   /// The definitions in a range of tokens, at most `limit` on either side of a use.
@@ -127,7 +127,7 @@ extension CodeFile {
       if definition.isDeclaration {
         // A name that a directive defines is visible in the whole file.
         if root < 0 || root == token - 1 { definitions.members.append(definition) } else { isDeclared = true }
-      } else if !isDeclared {
+      } else if !isDeclared || isMark(token - 1, UInt8(ascii: ".")) {
         definitions.memberAssignments.append(definition)
       }
     }

@@ -80,7 +80,7 @@ struct FunctionBodies: Sequence, IteratorProtocol {
     var parser = TreeParser(file, Tokens(start, file.tokens.count - 1))
     let statement = parser.statement()
     // The token may be in the head of a function, whose body follows.
-    if case .unknown = statement.kind { return nil }
+    if statement.isFunction { return nil }
     return FunctionBody(root: -1, tokens: statement.tokens, statements: [statement])
   }
 }
@@ -112,6 +112,15 @@ extension Expression {
 }
 
 extension Statement {
+  /// Whether the statement is a function, or anything that the parser does not read.
+  fileprivate var isFunction: Bool {
+    switch kind {
+    case .unknown: true
+    case .expression(let expression): if case .closure = expression.kind { expression.tokens.isEmpty } else { false }
+    default: false
+    }
+  }
+
   /// The tokens of the names of the variables that the statement declares in the scope around it.
   var declaredTokens: [Int] {
     switch kind {

@@ -1,0 +1,62 @@
+// Views that are added in loops, by helpers and as parts of stack views.
+@implementation Loops
+- (void)late {
+  UILabel *title = [[UILabel alloc] init];
+  UILabel *subtitle = [[UILabel alloc] init];
+  for (UIView *view in @[title, subtitle]) { view.translatesAutoresizingMaskIntoConstraints = NO; }
+  [self addConstraint:⟦inactive_before_hierarchy|[title.topAnchor constraintEqualToAnchor:self.topAnchor]⟧];
+  for (UIView *view in @[title, subtitle]) [self addSubview:view];
+}
+
+- (void)masks {
+  UILabel *⟦translated_mask|title⟧ = [UILabel new];
+  UILabel *subtitle = [UILabel new];
+  NSArray *labels = @[subtitle];
+  for (UILabel *label in labels) label.translatesAutoresizingMaskIntoConstraints = NO;
+  for (UILabel *label in @[title, subtitle]) { [self addSubview:label]; }
+  [title.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+  [subtitle.topAnchor constraintEqualToAnchor:title.bottomAnchor].active = YES;
+}
+
+- (void)stacks {
+  UILabel *title = [UILabel new], *detail = [UILabel new];
+  UIStackView *⟦translated_mask|stack⟧ = [[UIStackView alloc] initWithArrangedSubviews:@[title]];
+  [self addSubview:stack];
+  [stack addArrangedSubview:detail];
+  [stack.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+  [title.widthAnchor constraintEqualToConstant:80].active = YES;
+  [detail.widthAnchor constraintEqualToConstant:80].active = YES;
+}
+
+- (void)lateByHelper {
+  UIView *box = [UIView new];
+  box.translatesAutoresizingMaskIntoConstraints = NO;
+  [⟦inactive_before_hierarchy|[box.topAnchor constraintEqualToAnchor:self.topAnchor]⟧ setActive:YES];
+  [self place:@[box]];
+}
+
+- (void)place:(NSArray<UIView *> *)views {
+  for (UIView *view in views) { [self addSubview:view]; }
+}
+
+// Correct code that resembles mistakes.
+- (void)early {
+  UIView *box = [UIView new];
+  [self placeAtOnce:box];
+  [box.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+  NSMutableArray *boxes = [NSMutableArray array];
+  UIView *other = [UIView new];
+  [boxes addObject:other];
+  for (UIView *view in boxes) [self addSubview:view];
+  [other.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
+  UIView *last = [UIView new];
+  last.translatesAutoresizingMaskIntoConstraints = NO;
+  [self insertSubview:last belowSubview:box];
+  [last.topAnchor constraintEqualToAnchor:box.topAnchor].active = YES;
+}
+
+- (void)placeAtOnce:(UIView *)view {
+  view.translatesAutoresizingMaskIntoConstraints = NO;
+  [self addSubview:view];
+}
+@end

@@ -1,0 +1,157 @@
+// Views that are added in loops, by helpers and as parts of stack views.
+class Loops: UIViewController {
+  func added(header: UIView) {
+    let title = UILabel(), subtitle = UILabel()
+    [title, subtitle].forEach {
+      $0.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview($0)
+    }
+    title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    subtitle.topAnchor.constraint(equalTo: title.bottomAnchor).isActive = true
+  }
+
+  func late() {
+    let title = UILabel(), subtitle = UILabel()
+    title.translatesAutoresizingMaskIntoConstraints = false
+    ⟦inactive_before_hierarchy|title.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    [title, subtitle].forEach(view.addSubview)
+  }
+
+  func lateInLoop() {
+    let title = UILabel()
+    for label in [title] { label.translatesAutoresizingMaskIntoConstraints = false }
+    ⟦inactive_before_hierarchy|title.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    let labels = [title]
+    for label in labels { view.addSubview(label) }
+  }
+
+  func lateByName() {
+    let title = UILabel()
+    let labels: [UIView] = [title]
+    labels.forEach { label in label.translatesAutoresizingMaskIntoConstraints = false }
+    ⟦inactive_before_hierarchy|title.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    labels.forEach(view.addSubview(_:))
+  }
+
+  func lateByHelper() {
+    let title = UILabel(), subtitle = UILabel()
+    title.translatesAutoresizingMaskIntoConstraints = false
+    subtitle.translatesAutoresizingMaskIntoConstraints = false
+    ⟦inactive_before_hierarchy|title.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    view.insert(title, subtitle)
+    let (first, second) = (UILabel(), UILabel())
+    let third = UILabel()
+    third.translatesAutoresizingMaskIntoConstraints = false
+    ⟦inactive_before_hierarchy|third.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    view.addAll([third])
+    view.addSubviews(first, second)
+  }
+
+  func masks() {
+    let ⟦translated_mask|title⟧ = UILabel(), subtitle = UILabel(), detail = UILabel()
+    [subtitle, detail].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+    [title, subtitle, detail].forEach { view.addSubview($0) }
+    title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    subtitle.topAnchor.constraint(equalTo: title.bottomAnchor).isActive = true
+    detail.topAnchor.constraint(equalTo: subtitle.bottomAnchor).isActive = true
+  }
+
+  func stacks() {
+    let title = UILabel(), subtitle = UILabel(), detail = UILabel()
+    let ⟦translated_mask|stack⟧ = UIStackView(arrangedSubviews: [title, subtitle])
+    view.addSubview(stack)
+    stack.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    title.widthAnchor.constraint(equalToConstant: 80).isActive = true
+    stack.addArrangedSubview(detail)
+    stack.setCustomSpacing(8, after: detail)
+    detail.widthAnchor.constraint(equalToConstant: 80).isActive = true
+  }
+
+  func guides() {
+    let guide = UILayoutGuide()
+    ⟦inactive_before_hierarchy|guide.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    view.addLayoutGuide(guide)
+    guide.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
+    let lost = UILayoutGuide()
+    ⟦constraint_to_unadded_view|lost.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+  }
+
+  func ordered(other: UIView) {
+    let below = UIView(), above = UIView()
+    below.translatesAutoresizingMaskIntoConstraints = false
+    above.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(above)
+    ⟦inactive_before_hierarchy|below.topAnchor.constraint(equalTo: above.topAnchor)⟧.isActive = true
+    view.insertSubview(below, belowSubview: above)
+    view.bringSubviewToFront(above)
+  }
+}
+
+extension UIView {
+  func insert(_ views: UIView...) {
+    for view in views { addSubview(view) }
+  }
+
+  func addAll(_ views: [UIView]) { views.forEach { addSubview($0) } }
+
+  func keep(_ views: UIView...) {
+    kept = views
+    views.forEach { self.addSubview($0) }
+  }
+
+  func prepare(_ views: UIView...) {
+    for view in views {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
+  }
+}
+
+// Correct code that resembles mistakes.
+class CorrectLoops: UIViewController {
+  func early(more: Bool) {
+    let title = UILabel(), subtitle = UILabel(), other = UILabel()
+    view.prepare(title, subtitle)
+    title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    subtitle.topAnchor.constraint(equalTo: title.bottomAnchor).isActive = true
+    other.translatesAutoresizingMaskIntoConstraints = false
+    install([other])
+    other.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+  }
+
+  func changed(footer: UIView) {
+    let title = UILabel()
+    var views = [title]
+    views = wrapped(views)
+    title.topAnchor.constraint(equalTo: footer.topAnchor).isActive = true
+    views.forEach { view.addSubview($0) }
+  }
+
+  func stored() {
+    let title = UILabel()
+    view.keep(title)
+    title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    let labels = [UILabel]()
+    let label = UILabel()
+    let all = [label]
+    arrange(all)
+    label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    all.forEach(view.addSubview)
+  }
+
+  func nested() {
+    let title = UILabel(), boxes = [UIView()]
+    [title].forEach { title in
+      title.translatesAutoresizingMaskIntoConstraints = false
+      boxes.forEach { $0.addSubview(title) }
+    }
+    title.topAnchor.constraint(equalTo: boxes[0].topAnchor).isActive = true
+  }
+
+  func subviews() {
+    let title = UILabel()
+    view.addSubview(title)
+    view.subviews.forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+    title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+  }
+}
