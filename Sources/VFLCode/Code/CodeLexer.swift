@@ -61,6 +61,8 @@ struct CodeLexer {
     case UInt8(ascii: "#"): readHash()
     case UInt8(ascii: "`") where language == .swift: readQuotedIdentifier()
     case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
+    case UInt8(ascii: ".") where language != .swift && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)):
+      readNumber()
     case UInt8(ascii: "R") where language == .objectiveC && at(1) == UInt8(ascii: "\""): readRawString()
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"),
       UInt8(ascii: "$"), 0x80...:

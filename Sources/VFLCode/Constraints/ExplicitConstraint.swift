@@ -124,68 +124,82 @@ struct ExplicitConstraintReader {
   private func anchored(
     _ anchor: Expression?, _ name: Name, _ arguments: [Expression.Argument], _ expression: Expression
   ) -> [ExplicitConstraint] {
-    guard let form = AnchorForm(name, arguments.first?.label, file.language), let anchor, let given = arguments.first,
-      let first = side(anchor)
+    guard let form = AnchorForm(name, arguments.first?.label, file.language), let anchor, let given = arguments.first
     else { return [] }
-    var made = ExplicitConstraint(first: first, relation: form.relation, expression: expression)
-    switch form.kind {
-    case .constant:
-      guard first.attribute.kind == .size else { return [] }
-      made.constant = given.value
-    case .anchor, .systemSpacing:
-      var rest = arguments.dropFirst()
-      guard let second = side(given.value) else {
-        // In C#, a dimension and a constant have the same name.
-        guard file.language == .cSharp, first.attribute.kind == .size, arguments.count == 1 else { return [] }
-        made.constant = given.value
-        return [made]
-      }
-      made.second = second
-      made.isSystemSpacing = form.kind == .systemSpacing
-      made.multiplier = rest.first { $0.label?.known == .multiplier }?.value
-      made.constant = rest.first { $0.label?.known == .constant }?.value
-      if file.language == .cSharp, let last = rest.popLast(), last.label == nil {
-        // `ConstraintEqualTo(anchor, multiplier, constant)` or `ConstraintEqualTo(anchor, constant)`; for one number after a
-        // dimension, the multiplier.
-        let isMultiplier = rest.isEmpty && first.attribute.kind == .size
-        if isMultiplier { made.multiplier = last.value } else { made.constant = last.value }
-        if let multiplier = rest.first { made.multiplier = multiplier.value }
+    let firsts = sides(anchor)
+    if form.kind == .constant {
+      return firsts.filter { $0.attribute.kind == .size }.map {
+        ExplicitConstraint(first: $0, relation: form.relation, constant: given.value, expression: expression)
       }
     }
-    return [made]
+    let seconds = sides(given.value)
+    if seconds.isEmpty {
+      // In C#, a dimension and a constant have the same name.
+      guard file.language == .cSharp, arguments.count == 1 else { return [] }
+      return firsts.filter { $0.attribute.kind == .size }.map {
+        ExplicitConstraint(first: $0, relation: form.relation, constant: given.value, expression: expression)
+      }
+    }
+    // Two anchors that depend on conditions may depend on the same one.
+    guard firsts.count == 1 || seconds.count == 1 else { return [] }
+    return firsts.flatMap { first in seconds.map { anchored(first, $0, form, arguments, expression) } }
   }
 
-  /// The side that an anchor stands for: `view.topAnchor`, `topAnchor`, or a variable with such a value; nil for anything else.
-  private func side(_ expression: Expression, depth: Int = 0) -> ExplicitConstraint.Side? {
-    guard depth < ReadingLimit.valueDepth else { return nil }
-    if case .choice(let values) = expression.kind {
-      // One of several views.
-      let sides = values.map { side($0, depth: depth + 1) }
-      guard let first = sides.first ?? nil, sides.allSatisfy({ $0?.attribute == first.attribute }) else { return nil }
-      return .init(item: expression, attribute: first.attribute)
+  private func anchored(
+    _ first: ExplicitConstraint.Side, _ second: ExplicitConstraint.Side, _ form: AnchorForm,
+    _ arguments: [Expression.Argument], _ expression: Expression
+  ) -> ExplicitConstraint {
+    var rest = arguments.dropFirst()
+    var made = ExplicitConstraint(first: first, relation: form.relation, second: second, expression: expression)
+    made.isSystemSpacing = form.kind == .systemSpacing
+    made.multiplier = rest.first { $0.label?.known == .multiplier }?.value
+    made.constant = rest.first { $0.label?.known == .constant }?.value
+    if file.language == .cSharp, let last = rest.popLast(), last.label == nil {
+      // `ConstraintEqualTo(anchor, multiplier, constant)` or `ConstraintEqualTo(anchor, constant)`; for one number after a
+      // dimension, the multiplier.
+      let isMultiplier = rest.isEmpty && first.attribute.kind == .size
+      if isMultiplier { made.multiplier = last.value } else { made.constant = last.value }
+      if let multiplier = rest.first { made.multiplier = multiplier.value }
     }
-    guard expression.nameToken >= 0 else { return nil }
+    return made
+  }
+
+  /// The sides that an anchor can stand for: `view.topAnchor`, `topAnchor`, a variable with such a value, or a choice between some;
+  /// empty if any of them is unknown.
+  private func sides(_ expression: Expression, depth: Int = 0) -> [ExplicitConstraint.Side] {
+    guard depth < ReadingLimit.valueDepth else { return [] }
+    if case .choice(let values) = expression.kind {
+      let found = values.map { sides($0, depth: depth + 1) }
+      guard !found.contains(where: { $0.isEmpty }), let first = found.first?.first else { return [] }
+      let all = found.joined()
+      // One of several views.
+      if all.allSatisfy({ $0.attribute == first.attribute }) {
+        return [.init(item: expression, attribute: first.attribute)]
+      }
+      return Array(all.prefix(ReadingLimit.attributes))
+    }
+    guard expression.nameToken >= 0 else { return [] }
     let token = expression.nameToken
     switch expression.kind {
     case .member(let base?):
       guard let attribute = attributes.anchor(token) else {
-        return base.isName(.selfKeyword, in: file) ? variable(token, depth) : nil
+        return base.isName(.selfKeyword, in: file) ? variable(token, depth) : []
       }
-      return .init(item: base, attribute: attribute)
+      return [.init(item: base, attribute: attribute)]
     case .name:
       guard let attribute = attributes.anchor(token) else { return variable(token, depth) }
       // A variable may be named like an anchor.
       let found = file.origins(of: file[token].name, at: token)
       if found.declaration != nil { return variable(token, depth) }
-      return file.language == .objectiveC ? nil : .init(item: nil, attribute: attribute)
-    default: return nil
+      return file.language == .objectiveC ? [] : [.init(item: nil, attribute: attribute)]
+    default: return []
     }
   }
 
-  private func variable(_ token: Int, _ depth: Int) -> ExplicitConstraint.Side? {
+  private func variable(_ token: Int, _ depth: Int) -> [ExplicitConstraint.Side] {
     let found = file.origins(of: file[token].name, at: token)
-    guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isMember else { return nil }
-    return side(file.expression(tokens), depth: depth + 1)
+    guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isMember else { return [] }
+    return sides(file.expression(tokens), depth: depth + 1)
   }
 }
 

@@ -190,22 +190,22 @@ struct CodeLayouts {
 
   private func member(_ index: Int, _ priority: Priority, _ superviews: [String: String]) -> CodeLayout.Member? {
     let constraint = explicit[index]
-    if let second = constraint.second, constraint.first.attribute.kind != .size,
-      mayBeInside(second, constraint.first, superviews) || mayBeInside(constraint.first, second, superviews)
-    {
-      return nil
-    }
-    guard constraint.relation != nil, !constraint.isSystemSpacing, isExact(constraint.first),
-      isExact(constraint.second),
-      constraint.multiplier.map({ numbers.value($0) != nil }) ?? true, let first = name(constraint.first)
+    guard constraint.relation != nil, !constraint.isSystemSpacing,
+      constraint.multiplier.map({ numbers.value($0) != nil }) ?? true, var first = name(constraint.first)
     else { return nil }
-    var second: String?
-    if let side = constraint.second {
-      second = name(side)
-      if second == nil { return nil }
+    guard let side = constraint.second else {
+      return .init(index: firstIndex + index, first: first, second: nil, priority: priority)
+    }
+    guard var second = name(side) else { return nil }
+    if constraint.first.attribute.kind != .size {
+      if mayBeInside(side, constraint.first, superviews) { first += Self.contentMark }
+      if mayBeInside(constraint.first, side, superviews) { second += Self.contentMark }
     }
     return .init(index: firstIndex + index, first: first, second: second, priority: priority)
   }
+
+  /// Distinguishes the content of a view that may be a scroll view from its frame.
+  private static let contentMark = ViewIdentity.mark + "content"
 
   /// Whether a view may be in another that may be a scroll view. Its edges then determine the size of the content, not positions.
   private func mayBeInside(
@@ -221,15 +221,13 @@ struct CodeLayouts {
     return superviews[container] != name && (superviews[name] == nil || superviews[name] == container)
   }
 
-  /// Whether the frame of a view determines an attribute. Margins and baselines depend on insets that the source does not show.
-  private func isExact(_ side: ExplicitConstraint.Side?) -> Bool {
-    guard let attribute = side?.attribute else { return true }
-    return !attribute.isMargin && attribute != .firstBaseline && attribute != .lastBaseline
-  }
-
+  /// A text that is the same for all sides with the same view. Margins and baselines depend on insets that the source does not show,
+  /// so they count as another view's.
   private func name(_ side: ExplicitConstraint.Side) -> String? {
-    guard let item = side.item else { return "self" }
-    return identity.text(item)
+    guard let name = side.item.map(identity.text) ?? "self" else { return nil }
+    if side.attribute.isMargin { return name + ViewIdentity.mark + "margins" }
+    return side.attribute == .firstBaseline || side.attribute == .lastBaseline
+      ? name + ViewIdentity.mark + side.attribute.name : name
   }
 
   /// The superviews of views that get exactly one in the function.

@@ -64,7 +64,7 @@ extension LayoutReader {
     let token = target.nameToken
     switch file[token].name.known {
     case .isActive?, .active?, .Active?:
-      activate(members, value, at: token)
+      activate(members, of: base, value, at: token)
     case .priority?, .Priority?: setPriority(members, value)
     default:
       // A constant that changes makes the constraint another one.
@@ -73,13 +73,13 @@ extension LayoutReader {
     }
   }
 
-  private mutating func activate(_ members: [Int], _ value: Expression, at token: Int) {
+  /// Records that `base`, which stands for the given constraints, becomes active or inactive.
+  private mutating func activate(_ members: [Int], of base: Expression, _ value: Expression, at token: Int) {
     if file.isTrue(value.nameToken) {
       install(members, .activated, at: token)
     } else {
       handOn(members)
-      // Constraints of other functions may be removed.
-      remove()
+      if mayHoldOthers(base) { remove() }
     }
   }
 
@@ -127,7 +127,7 @@ extension LayoutReader {
       install(arguments.flatMap { evaluate($0.value) }, .added, at: token)
     case .setActive:
       guard case .member(let base?) = callee.kind, let value = arguments.first?.value else { return nil }
-      activate(evaluate(base), value, at: token)
+      activate(evaluate(base), of: base, value, at: token)
     case .setPriority:
       guard case .member(let base?) = callee.kind else { return nil }
       setPriority(evaluate(base), arguments.first?.value)
@@ -160,7 +160,7 @@ extension LayoutReader {
 
   private mutating func removed(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
     for argument in arguments { handOn(evaluate(argument.value)) }
-    remove()
+    if arguments.isEmpty || arguments.contains(where: { mayHoldOthers($0.value) }) { remove() }
     return []
   }
 

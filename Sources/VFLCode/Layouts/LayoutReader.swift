@@ -308,6 +308,23 @@ struct LayoutReader {
     if !variable.isLocal, !isAppending, members.count == 1, isUsedElsewhere(name) { handOn(members) }
   }
 
+  /// Whether an expression that is deactivated or removed may stand for constraints of this function other than those that are
+  /// known to be in its variable. A property that the function has not changed holds constraints of other functions, unless those
+  /// functions are joined with this one.
+  func mayHoldOthers(_ expression: Expression) -> Bool {
+    guard let name = variableName(expression), name.known != .constraints, !file.isComputed(name) else { return true }
+    guard let variable = variables[name] else { return joinsMethods || !isProperty(name, at: expression.nameToken) }
+    return variable.members.isEmpty
+  }
+
+  /// Whether a name stands for a property that the file declares or sets.
+  private func isProperty(_ name: Name, at token: Int) -> Bool {
+    let found = file.origins(of: name, at: token)
+    if found.declaration != nil { return found.isMember }
+    let definitions = file.definitions(of: name)
+    return !definitions.members.isEmpty || !definitions.memberAssignments.isEmpty
+  }
+
   /// Whether other functions in the file use a property, so that they may change its constraints.
   private func isUsedElsewhere(_ name: Name) -> Bool {
     let word = file.text(name)

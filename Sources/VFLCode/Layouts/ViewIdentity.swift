@@ -78,11 +78,11 @@ struct ViewIdentity {
 
   /// The part of an identity that people read.
   static func shown(_ identity: String) -> String {
-    String(decoding: identity.utf8.prefix { $0 != mark }, as: UTF8.self)
+    String(decoding: identity.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
   }
 
-  /// The byte before the place of a declaration or the number of a value. No name contains it.
-  fileprivate static let mark = UInt8(ascii: "#")
+  /// The character before the place of a declaration or the number of a value. No name contains it.
+  static let mark = "#"
 }
 
 extension CodeFile {
@@ -148,11 +148,18 @@ extension CodeFile {
   }
 
   /// Whether the file declares a property that computes its value, in Swift.
-  fileprivate func isComputed(_ name: Name) -> Bool {
+  func isComputed(_ name: Name) -> Bool {
     guard language == .swift else { return false }
     return definitions(of: name).members.prefix(ReadingLimit.macroUses).contains { definition in
-      if case .unknown? = definition.origin { true } else { false }
+      if case .unknown? = definition.origin { !hasOnlyObservers(definition.token) } else { false }
     }
+  }
+
+  /// Whether the braces after the declaration of a property contain observers of its value, rather than a getter.
+  private func hasOnlyObservers(_ declaration: Int) -> Bool {
+    let head = Tokens(declaration + 1, declaration + ReadingLimit.annotation)
+    guard let open = head.first(where: { self[$0].startsLine || isOpen($0, UInt8(ascii: "{")) }) else { return false }
+    return isOpen(open, UInt8(ascii: "{")) && (isName(open + 1, .willSet) || isName(open + 1, .didSet))
   }
 
   /// The number of calls before a use, in the same function, of functions that assign to a property.
@@ -160,10 +167,24 @@ extension CodeFile {
     var functions: Set<Name> = []
     for definition in definitions(of: name).memberAssignments.prefix(ReadingLimit.macroUses)
     where !body.contains(definition.token) {
-      if let function = function(around: definition.token) { functions.insert(function.name) }
+      if let function = function(around: definition.token), !isLazyGetter(function, definition.token) {
+        functions.insert(function.name)
+      }
     }
     return functions.reduce(0) { count, function in
       count + uses(of: function, in: Tokens(body.lowerBound, use)).prefix(ReadingLimit.earlierUses).count
+    }
+  }
+
+  /// Whether a function assigns to a variable only if the variable has no value yet, as a getter does that makes a view when it is
+  /// first needed.
+  private func isLazyGetter(_ function: Function, _ assignment: Int) -> Bool {
+    guard function.parameters.isEmpty, assignment > function.body else { return false }
+    let variable = self[assignment].name
+    guard text(variable).hasSuffix(text(function.name)) else { return false }
+    return uses(of: variable, in: Tokens(function.body, assignment)).contains { use in
+      let condition = parent(use)
+      return isOpen(condition, UInt8(ascii: "(")) && isName(condition - 1, .if)
     }
   }
 

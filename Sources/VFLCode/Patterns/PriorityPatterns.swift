@@ -11,11 +11,11 @@ extension CodeFile {
         continue
       }
       if let number = priority.number, !(number > 0 && number <= 1000) {
-        if isConstraint(assignment.variable) {
+        if declaration(of: assignment.variable)?.isConstraint == true {
           issues.append(
             CodeIssue(.priorityOutOfRange(number), span(priority.digits), text(assignment.variable)))
         }
-      } else if priority.number.map({ $0 < 1000 }) ?? true {
+      } else if priority.number.map({ $0 < 1000 }) ?? true, !assignment.isOwn {
         guard let activation = activation(before: assignment.variable) else { continue }
         let all =
           assignment.isMessage
@@ -34,9 +34,11 @@ extension CodeFile {
     /// The first token of the priority.
     var value: Int
     var isMessage = false
+    /// Whether the variable is written as a member of `self`.
+    var isOwn = false
   }
 
-  /// `x.priority = …` or `[x setPriority:…]`, where x is a single name.
+  /// `x.priority = …` or `[x setPriority:…]`, where x is a single name, or such a member of `self`.
   private func priorityAssignment(at index: Int) -> PriorityAssignment? {
     if isName(index, .setPriority) {
       guard language == .objectiveC, isMark(index + 1, UInt8(ascii: ":")), isIdentifier(index - 1),
@@ -47,8 +49,9 @@ extension CodeFile {
     guard isMark(index - 1, UInt8(ascii: ".")), isMark(index + 1, UInt8(ascii: "=")) else { return nil }
     var variable = index - 2
     if language == .swift, isMark(variable, UInt8(ascii: "?")) || isMark(variable, UInt8(ascii: "!")) { variable -= 1 }
-    guard isIdentifier(variable), !isMark(variable - 1, UInt8(ascii: ".")) else { return nil }
-    return PriorityAssignment(variable: variable, value: index + 2)
+    let isOwn = isMark(variable - 1, UInt8(ascii: ".")) && isName(variable - 2, .selfKeyword)
+    guard isIdentifier(variable), isOwn || !isMark(variable - 1, UInt8(ascii: ".")) else { return nil }
+    return PriorityAssignment(variable: variable, value: index + 2, isOwn: isOwn)
   }
 
   private struct PriorityValue {

@@ -37,7 +37,10 @@ extension CodeFile {
       path: receiver.isEmpty ? nil : path(receiver), receiver: receiver, all: Tokens(receiver.lowerBound, end))
   }
 
-  func isTrue(_ index: Int) -> Bool { isName(index, .true) || isName(index, .YES) }
+  func isTrue(_ index: Int) -> Bool {
+    isName(index, .true) || isName(index, .YES)
+      || language == .objectiveC && isIdentifier(index) && text(index) == "TRUE"
+  }
 
   /// The receiver before a dot.
   func receiver(before dot: Int) -> Tokens {
