@@ -1,10 +1,15 @@
 import VFLSyntax
 
-/// The tokens of a source, in nine bytes each: where each begins, a word with its kind and what belongs to the kind, and the distance
+/// The tokens of a source, in seven bytes each: where each begins, a word with its kind and what belongs to the kind, and the distance
 /// to the bracket around it. Everything else follows from the source and its names.
 struct TokenTable: Sendable {
-  /// The first byte of each token.
-  private var starts: [UInt32] = []
+  /// The offset of the first token of each block.
+  private var blockStarts: [UInt32] = []
+  /// The distance of each token from the first one of its block in bytes, or `farStart`.
+  private var starts: [UInt16] = []
+  /// The tokens whose distance is `farStart`, in order, with their offsets. Long comments and literals come before them.
+  private var farStartTokens: [Int32] = []
+  private var farStartOffsets: [UInt32] = []
   /// The kind in the four highest bits, then a bit for the first token of a line, and the payload in the rest.
   private var words: [UInt32] = []
   /// The number of tokens back to the innermost bracket around each token: 0 if there is none, `far` if it is further away.
@@ -16,6 +21,8 @@ struct TokenTable: Sendable {
   /// The lengths of the tokens whose payload cannot hold them.
   private var longCounts: [Int32: UInt32] = [:]
 
+  private static let blockShift = 6
+  private static let farStart: UInt16 = .max
   private static let far: UInt8 = .max
   private static let kindShift: UInt32 = 28
   private static let lineBit: UInt32 = 1 << 27
@@ -25,52 +32,20 @@ struct TokenTable: Sendable {
   /// The payload of a literal whose length is in `longCounts`.
   private static let long = payloadMask
 
-  /// What a word stores of a token's kind: brackets also store their byte.
-  private enum Code: UInt32 {
-    case identifier, number, string, otherLiteral, mark, directive, end
-    case openParenthesis, openBracket, openBrace, openBranch, closeParenthesis, closeBracket, closeBrace
+  /// The code of the first bracket in `brackets`. Lower codes are the raw values of kinds.
+  private static let bracketCode = UInt32(CodeToken.Kind.end.rawValue) + 1
+  /// The brackets, whose codes also tell their bytes. The first four open.
+  private static let brackets: StaticString = "([{#)]}"
+  private static let openCount: UInt32 = 4
 
-    var kind: CodeToken.Kind {
-      switch self {
-      case .identifier: .identifier
-      case .number: .number
-      case .string: .string
-      case .otherLiteral: .otherLiteral
-      case .mark: .mark
-      case .directive: .directive
-      case .end: .end
-      case .openParenthesis, .openBracket, .openBrace, .openBranch: .open
-      case .closeParenthesis, .closeBracket, .closeBrace: .close
-      }
+  /// What a word stores of a token's kind.
+  @inline(__always)
+  private static func code(_ kind: CodeToken.Kind, _ byte: UInt8) -> UInt32 {
+    guard kind == .open || kind == .close else { return UInt32(kind.rawValue) }
+    for index in 0..<brackets.utf8CodeUnitCount where brackets.utf8Start[index] == byte {
+      return bracketCode + UInt32(truncatingIfNeeded: index)
     }
-
-    /// The code of an opening bracket.
-    init(open byte: UInt8) {
-      self =
-        switch byte {
-        case UInt8(ascii: "("): .openParenthesis
-        case UInt8(ascii: "["): .openBracket
-        case UInt8(ascii: "{"): .openBrace
-        default: .openBranch
-        }
-    }
-
-    init(_ kind: CodeToken.Kind, _ byte: UInt8) {
-      self =
-        switch kind {
-        case .identifier: .identifier
-        case .number: .number
-        case .string: .string
-        case .otherLiteral: .otherLiteral
-        case .mark: .mark
-        case .directive: .directive
-        case .end: .end
-        case .open: Code(open: byte)
-        case .close:
-          byte == UInt8(ascii: ")")
-            ? .closeParenthesis : byte == UInt8(ascii: "]") ? .closeBracket : .closeBrace
-        }
-    }
+    return UInt32(kind.rawValue)
   }
 
   /// The number of tokens.
@@ -84,6 +59,7 @@ struct TokenTable: Sendable {
   mutating func reserve(forBytes count: Int) {
     // Generated code has up to one token for every four to five bytes (measured); other code has fewer.
     let capacity = min(count / 4 + 4, Int(Self.unmatched))
+    blockStarts.reserveCapacity(capacity >> Self.blockShift + 1)
     starts.reserveCapacity(capacity)
     words.reserveCapacity(capacity)
     distances.reserveCapacity(capacity)
@@ -111,8 +87,16 @@ struct TokenTable: Sendable {
     case .open, .close, .directive: payload = Self.unmatched + UInt32(depth)
     case .end: payload = 0
     }
-    starts.append(UInt32(truncatingIfNeeded: start))
-    words.append(Code(kind, byte).rawValue << Self.kindShift | (startsLine ? Self.lineBit : 0) | payload)
+    if index & (1 << Self.blockShift - 1) == 0 { blockStarts.append(UInt32(truncatingIfNeeded: start)) }
+    let offset = start &- Int(blockStarts[index >> Self.blockShift])
+    if offset < Int(Self.farStart) {
+      starts.append(UInt16(truncatingIfNeeded: offset))
+    } else {
+      starts.append(Self.farStart)
+      farStartTokens.append(Int32(truncatingIfNeeded: index))
+      farStartOffsets.append(UInt32(truncatingIfNeeded: start))
+    }
+    words.append(Self.code(kind, byte) << Self.kindShift | (startsLine ? Self.lineBit : 0) | payload)
     let distance = parent < 0 ? 0 : index &- Int(parent)
     if distance < Int(Self.far) {
       distances.append(UInt8(truncatingIfNeeded: distance))
@@ -147,17 +131,26 @@ struct TokenTable: Sendable {
   // MARK: Tokens
 
   @inline(__always)
-  private func code(_ index: Int) -> Code { Code(rawValue: words[index] >> Self.kindShift) ?? .end }
+  private func code(_ index: Int) -> UInt32 { words[index] >> Self.kindShift }
 
   @inline(__always)
   private func payload(_ index: Int) -> UInt32 { words[index] & Self.payloadMask }
 
   @inline(__always)
-  func kind(_ index: Int) -> CodeToken.Kind { code(index).kind }
+  func kind(_ index: Int) -> CodeToken.Kind {
+    let code = code(index)
+    if code < Self.bracketCode { return CodeToken.Kind(rawValue: UInt8(truncatingIfNeeded: code)) ?? .end }
+    return code < Self.bracketCode + Self.openCount ? .open : .close
+  }
 
   func startsLine(_ index: Int) -> Bool { words[index] & Self.lineBit != 0 }
 
-  func start(_ index: Int) -> UInt32 { starts[index] }
+  /// The first byte of a token. O(1), or O(log tokens) after a long comment or literal.
+  func start(_ index: Int) -> UInt32 {
+    let offset = starts[index]
+    if offset < Self.farStart { return blockStarts[index >> Self.blockShift] + UInt32(offset) }
+    return farStartOffsets[farStartTokens.partitioningIndex { Int($0) >= index }]
+  }
 
   @inline(__always)
   func isIdentifier(_ index: Int) -> Bool { words[index] < 1 << Self.kindShift }
@@ -168,13 +161,14 @@ struct TokenTable: Sendable {
   /// Whether a token is a mark that consists of exactly this byte.
   @inline(__always)
   func isMark(_ index: Int, _ byte: UInt8) -> Bool {
-    words[index] & ~Self.lineBit == Code.mark.rawValue << Self.kindShift | 1 << 8 | UInt32(byte)
+    words[index] & ~Self.lineBit == UInt32(CodeToken.Kind.mark.rawValue) << Self.kindShift | 1 << 8 | UInt32(byte)
   }
 
   @inline(__always)
   func isOpen(_ index: Int, _ byte: UInt8) -> Bool {
-    let code = Code(open: byte)
-    return words[index] >> Self.kindShift == code.rawValue && (code != .openBranch || byte == UInt8(ascii: "#"))
+    let code = code(index)
+    guard code >= Self.bracketCode, code < Self.bracketCode + Self.openCount else { return false }
+    return Self.brackets.utf8Start[Int(code - Self.bracketCode)] == byte
   }
 
   /// The name of an identifier; the empty name for other tokens.
@@ -183,15 +177,10 @@ struct TokenTable: Sendable {
 
   /// The first byte of a token, if it follows from the token's kind.
   func knownByte(_ index: Int) -> UInt8? {
-    switch code(index) {
+    switch kind(index) {
     case .mark: UInt8(truncatingIfNeeded: words[index])
-    case .openParenthesis: UInt8(ascii: "(")
-    case .openBracket: UInt8(ascii: "[")
-    case .openBrace: UInt8(ascii: "{")
-    case .openBranch, .directive: UInt8(ascii: "#")
-    case .closeParenthesis: UInt8(ascii: ")")
-    case .closeBracket: UInt8(ascii: "]")
-    case .closeBrace: UInt8(ascii: "}")
+    case .open, .close: Self.brackets.utf8Start[Int(code(index) - Self.bracketCode)]
+    case .directive: UInt8(ascii: "#")
     case .end: 0
     case .identifier, .number, .string, .otherLiteral: nil
     }
@@ -199,14 +188,14 @@ struct TokenTable: Sendable {
 
   /// The length of a token, if neither the source nor its names are needed to tell.
   func knownCount(_ index: Int) -> UInt32? {
-    switch code(index) {
+    switch kind(index) {
     case .identifier, .directive: return nil
     case .number, .string, .otherLiteral:
       let count = payload(index)
       return count == Self.long ? longCounts[Int32(truncatingIfNeeded: index)] ?? count : count
     case .mark: return payload(index) >> 8
+    case .open, .close: return 1
     case .end: return 0
-    default: return 1
     }
   }
 

@@ -128,7 +128,7 @@ package enum ScannedSource: Sendable {
     }
   }
 
-  /// A lexed source takes at most about this many times the memory of its text. It contains a token of nine bytes for every four to
-  /// eight bytes (measured on app sources), the tables of names and uses, and the text itself.
+  /// A lexed source takes at most about this many times the memory of its text. It contains a token of seven bytes for every four
+  /// to eight bytes (measured on app sources), the tables of names and uses, and the text itself.
   private static let tokenFactor = 4
 }
