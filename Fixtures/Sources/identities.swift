@@ -23,13 +23,14 @@ class Identities: UIView {
 
   func chosen(a: UIView, b: UIView?, wide: Bool) {
     ⟦mixed_axes|a.leftAnchor.constraint(equalTo: b?.bottomAnchor ?? topAnchor)⟧.isActive = true
+    a.topAnchor.constraint(equalTo: b?.bottomAnchor ?? a.topAnchor).isActive = true
     a.topAnchor.constraint(equalTo: wide ? topAnchor : bottomAnchor).isActive = true
   }
+
+  var height: NSLayoutConstraint!
 
   func priorities() {
     self.height = heightAnchor.constraint(equalToConstant: 10)
     self.height.priority = UILayoutPriority(⟦priority_out_of_range|1001⟧)
   }
-
-  var height: NSLayoutConstraint!
 }

@@ -45,6 +45,8 @@ import VFLSyntax
     let long = String(repeating: "x", count: 3_000_000)
     let tokens = self.file("\(long) \"\(long)\" 1\(long) #  define \(long)", .objectiveC).tokens
     #expect(tokens.map { $0.count } == [3_000_000, 3_000_002, 3_000_001, 1, 6, 3_000_000, 0])
+    let starts = [0, 3_000_001, 6_000_004, 9_000_006, 9_000_009, 9_000_016, 12_000_016]
+    #expect(tokens.map { Int($0.start) } == starts)
     #expect(self.file("\n#  define A 1", .objectiveC).tokens.map { $0.count } == [9, 1, 1, 0])
   }
 

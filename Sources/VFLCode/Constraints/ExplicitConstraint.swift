@@ -18,6 +18,8 @@ struct ExplicitConstraint {
   var constant: Expression?
   /// The distance between views that the system chooses, in place of a constant.
   var isSystemSpacing = false
+  /// Whether the expression may make another constraint instead, because one of its anchors depends on a condition.
+  var isAlternative = false
   /// The expression that makes the constraint.
   var expression: Expression
 }
@@ -142,7 +144,13 @@ struct ExplicitConstraintReader {
     }
     // Two anchors that depend on conditions may depend on the same one.
     guard firsts.count == 1 || seconds.count == 1 else { return [] }
-    return firsts.flatMap { first in seconds.map { anchored(first, $0, form, arguments, expression) } }
+    return firsts.flatMap { first in
+      seconds.map { second in
+        var made = anchored(first, second, form, arguments, expression)
+        made.isAlternative = firsts.count + seconds.count > 2
+        return made
+      }
+    }
   }
 
   private func anchored(

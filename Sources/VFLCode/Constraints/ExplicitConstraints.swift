@@ -53,6 +53,8 @@ struct ExplicitConstraints {
     let first = anchor(constraint.first)
     var second = constraint.second.map { anchor($0) }
     if let second, second.item == first.item, mayDiffer(first, second, isMultiplierKnown: known != nil) { return }
+    // `a.topAnchor.constraint(equalTo: b?.topAnchor ?? a.topAnchor)` is meant to have no effect without `b`.
+    if constraint.isAlternative, second == first { return }
     // With a multiplier of 0, a size does not depend on the other size.
     if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
     constraints.append(
