@@ -56,3 +56,13 @@
   [a.topAnchor constraintEqualToAnchor:b ? b.bottomAnchor : self.topAnchor].active = YES;
 }
 @end
+
+@implementation Heights {
+  NSLayoutConstraint *_height;
+}
+
+- (void)priorities {
+  _height = [self.heightAnchor constraintEqualToConstant:10];
+  _height.priority = ⟦priority_out_of_range|1001⟧;
+}
+@end

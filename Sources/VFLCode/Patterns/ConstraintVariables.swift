@@ -46,7 +46,23 @@ extension CodeFile {
   /// Whether a declaration is at the top level, or its enclosing brace closes after `index`.
   private func isVisible(_ declaration: Int, _ index: Int) -> Bool {
     guard let brace = brace(around: declaration) else { return false }
-    return brace < 0 || close(of: brace) > index
+    return brace < 0 || close(of: brace) > index || holdsInstanceVariables(brace)
+  }
+
+  /// Whether a brace opens the list of an Objective-C class's instance variables: `@implementation Card {`.
+  private func holdsInstanceVariables(_ open: Int) -> Bool {
+    guard language == .objectiveC else { return false }
+    var index = open - 1
+    var steps = 0
+    while index > 0, steps < ReadingLimit.classHead, self[index].kind != .open {
+      if isMark(index, UInt8(ascii: "@")) {
+        return isName(index + 1, .implementation) || isName(index + 1, .interface)
+      }
+      if isMark(index, UInt8(ascii: ";")) || self[index].isClose(UInt8(ascii: "}")) { return false }
+      index = skipBack(index)
+      steps += 1
+    }
+    return false
   }
 
   /// Whether `index` is in the body after the head that contains `token`.
