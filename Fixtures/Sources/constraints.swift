@@ -63,3 +63,18 @@ class Bound: UIViewController {
     ⟦mixed_axes|a.leftAnchor.constraint(equalToSystemSpacingAfter: b.bottomAnchor, multiplier: 1)⟧.isActive = true
   }
 }
+
+// The same view in two spellings, and different views.
+class SameViews: UIView {
+  let badge = UIView()
+
+  func build(marker: UIView) {
+    ⟦self_reference|badge.widthAnchor.constraint(equalTo: self.badge.widthAnchor)⟧.isActive = true
+    self.badge.heightAnchor.constraint(equalTo: badge.heightAnchor, multiplier: 2).isActive = true
+    marker.widthAnchor.constraint(equalTo: self.marker.widthAnchor).isActive = true
+    let badge = UIView()
+    addSubview(badge)
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    badge.widthAnchor.constraint(equalTo: self.badge.widthAnchor).isActive = true
+  }
+}

@@ -61,7 +61,8 @@ public struct AppSource: Sendable {
     }
     code.issues +=
       reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
-      + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
+      + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks()
+      + file.updatePatternIssues(helpers.superclasses)
       + file.priorityIssues()
     return code
   }

@@ -257,7 +257,7 @@ import VFLSyntax
 
   func issues(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeIssue] {
     let file = CodeFile(bytes, language)
-    return file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues()
+    return file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues(Superclasses())
       + file.priorityIssues()
   }
 

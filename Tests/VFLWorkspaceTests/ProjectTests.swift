@@ -49,6 +49,12 @@ import VFLSyntax
     @end
 
     """,
+    // The superclass of a class is in another file.
+    "App/ObjC/Base.h": "@interface Base : UIView <Fading>\n@end\n",
+    "App/ObjC/Card.h": "@class Base;\n@interface Card<T> : Base\n@end\n@interface Card (More)\n@end\n",
+    "App/ObjC/Model.h": "@interface Model : NSObject\n@end\n",
+    "App/ObjC/Card.m": "@implementation Card\n- (void)updateConstraints { self.width.constant = 2; }\n@end\n",
+    "App/ObjC/Model.m": "@implementation Model\n- (void)updateConstraints { self.width.constant = 2; }\n@end\n",
     "App/Sharp/Helper.cs": """
     class Helper {
       public void Pin(string format, NSDictionary views) {
@@ -78,11 +84,15 @@ import VFLSyntax
       "App/Views/Pin.swift": Self.mistake, "App/Views/KitPin.swift": Self.mistake, "App/Views/Join.swift": [],
       "App/Views/Deep/Place.swift": ["content_after_superview"], "App/Views/Gen.swift": [], "App/Views/Plain.swift": [],
       "App/ObjC/Use.m": Self.mistake + Self.mistake, "App/Sharp/Use.cs": Self.mistake,
+      "App/ObjC/Card.m": ["missing_super_call"], "App/ObjC/Model.m": [],
       "App/Kit/Sources/Use.swift": Self.mistake, "App/Kit/Sources/UseJoin.swift": Self.mistake,
       "App/Lib/Use.swift": Self.mistake, "App/Layouts/a.vfl": ["negative_size"],
     ]
     for (name, rules) in expected { #expect(whole.rules(name) == rules, "\(name)") }
-    #expect(whole.quiet == ["App/Views/None.swift", "App/Kit/Package.swift"])
+    #expect(
+      whole.quiet == [
+        "App/Views/None.swift", "App/ObjC/Base.h", "App/ObjC/Card.h", "App/ObjC/Model.h", "App/Kit/Package.swift",
+      ])
     #expect(whole.errors.isEmpty && whole.exhaustedRoots.isEmpty)
   }
 
@@ -119,6 +129,13 @@ import VFLSyntax
     let prefixes = paths.map { $0 == "." ? "App/" : $0 }
     #expect(run.findings == expected.filter { file in prefixes.contains { file.key.hasPrefix($0) } })
     #expect(Set(run.scanned).count == run.scanned.count)
+  }
+
+  /// Headers that contradict each other leave the superclass unknown.
+  @Test func contradictingHeaders() {
+    var files = Self.project
+    files["App/ObjC/Old/Card.h"] = "@interface Card : NSObject\n@end\n"
+    #expect(ProjectRun(MemoryFiles(files), ["App/ObjC/Card.m"]).rules("App/ObjC/Card.m") == [])
   }
 
   /// Only projects of named app sources are scanned, and a nested project is scanned without the outer one.

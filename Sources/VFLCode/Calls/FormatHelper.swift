@@ -80,8 +80,10 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   }
 }
 
-/// The known helpers, by name.
+/// What the sources of a project share: the known helpers, by name, and the superclasses of the classes in its headers.
 public struct FormatHelpers: Sendable {
+  /// The superclasses of the Objective-C classes that headers declare.
+  public var superclasses = Superclasses()
   private var byName: [String: [FormatHelper]] = [:]
   /// The names of the helpers, in the order in which they were added.
   public private(set) var names: [String] = []

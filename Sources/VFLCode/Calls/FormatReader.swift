@@ -311,11 +311,14 @@ struct FormatReader {
       // The text that a helper adds is known, too.
       let isKnownText = format.map.holes.allSatisfy { Int($0.end) <= site.prefix.utf8.count }
       if isKnownText, !site.setsPriority {
+        let bars = views.isOpen ? [:] : format.document.superviewMarks
         for place in used.flatMap({ names.entries[$0] ?? [] }).sorted() {
+          let entry = views.entries[place]
+          let bar = names.entries[entry.key]?.count == 1 ? bars[entry.key].flatMap(format.map.span) : nil
           constrained.append(
             ConstrainedView(
-              value: views.entries[place].value, token: site.token, format: format.text, document: format.document,
-              map: format.map, isDirect: site.isDirect))
+              value: entry.value, token: site.token, format: format.text, document: format.document, map: format.map,
+              isDirect: site.isDirect, bar: bar))
         }
       }
     }
@@ -384,4 +387,29 @@ struct ConstrainedView {
   let map: SourceMap
   /// Whether the framework's own constructor is called. A helper may also prepare the views of its format.
   let isDirect: Bool
+  /// The source range in the file of the `|` next to the view; nil if there is none.
+  let bar: Span?
+}
+
+extension Document {
+  /// The source range of a `|` for each view that is next to one, in a text with only one format.
+  fileprivate var superviewMarks: [String: Span] {
+    guard formats.count == 1, let format = formats.first, !format.isBroken else { return [:] }
+    var marks: [String: Span] = [:]
+    var bar: Span?
+    var last: String?
+    for index in format.elements {
+      switch tree.elements[Int(index)] {
+      case .connection: break
+      case .superview(let span):
+        if let last { marks[last] = marks[last] ?? span }
+        bar = span
+      case .view(let view):
+        last = view.name.map(names.text)
+        if let last, let bar { marks[last] = marks[last] ?? bar }
+        bar = nil
+      }
+    }
+    return marks
+  }
 }

@@ -9,6 +9,7 @@ struct ExplicitConstraints {
   private let file: CodeFile
   private let reader: ExplicitConstraintReader
   private let numbers: Numbers
+  private let identity: ViewIdentity
   private var names = NameTable()
   private var constraints: [Constraint] = []
   /// What makes the constraints of the last body, parallel to the last of the document's constraints.
@@ -18,6 +19,7 @@ struct ExplicitConstraints {
     self.file = file
     reader = ExplicitConstraintReader(file)
     numbers = Numbers(file)
+    identity = ViewIdentity(file)
   }
 
   /// The tokens at which a constraint may be made, in ascending order.
@@ -52,6 +54,9 @@ struct ExplicitConstraints {
     let factor = known ?? 1
     let first = anchor(constraint.first)
     var second = constraint.second.map { anchor($0) }
+    if let item = constraint.first.item, let other = constraint.second?.item, isSame(item, other) {
+      second?.item = first.item
+    }
     if let second, second.item == first.item, mayDiffer(first, second, isMultiplierKnown: known != nil) { return }
     // `a.topAnchor.constraint(equalTo: b?.topAnchor ?? a.topAnchor)` is meant to have no effect without `b`.
     if constraint.isAlternative, second == first { return }
@@ -65,6 +70,12 @@ struct ExplicitConstraints {
           file.span(constraint.expression.tokens), .equation,
           statement: UInt32(truncatingIfNeeded: constraints.count))))
     made.append(constraint)
+  }
+
+  /// Whether two expressions certainly refer to the same view, such as `a` and `self.a`.
+  private func isSame(_ item: Expression, _ other: Expression) -> Bool {
+    guard item.nameToken >= 0, other.nameToken >= 0, let name = identity.text(item) else { return false }
+    return identity.text(other) == name
   }
 
   /// Whether a constraint between two anchors of one item may not compare an anchor with itself: the multiplier may be other than 1,

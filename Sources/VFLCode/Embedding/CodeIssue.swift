@@ -48,6 +48,8 @@ public struct CodeIssue: Equatable, Sendable {
     case droppedConstraint(isStored: Bool)
     /// A constraint that is installed before one of its views has a superview: by activating it, or by adding it to a view.
     case inactiveBeforeHierarchy(isActivated: Bool)
+    /// A format with a `|` next to a view that has no superview yet, or that never gets one.
+    case missingSuperview(isAddedLater: Bool)
     /// A constraint between a view and another one that never gets a superview.
     case constraintToUnaddedView(isActivated: Bool)
     /// A constraint with a left or right edge in a class whose other constraints use leading and trailing edges.

@@ -63,7 +63,7 @@ struct CodeLayouts {
       if case .explicit(let index) = made.source { explicit[index].expression.tokens } else { nil }
     }
     let locals = LocalViews(file, body, constraints: expressions, reader)
-    found += HierarchyIssues(file, locals, reader, explicit).issues()
+    found += HierarchyIssues(file, locals, reader, explicit).issues(Self.views(views, in: body.tokens))
     let installed = reader.made.compactMap { made in
       if case .explicit(let index) = made.source, made.installation != nil { explicit[index] } else { nil }
     }

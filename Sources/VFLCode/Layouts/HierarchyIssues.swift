@@ -14,10 +14,21 @@ struct HierarchyIssues {
     self.explicit = explicit
   }
 
-  func issues() -> [CodeIssue] {
+  /// The issues with the constraints that the function installs. `formats` are the views that formats of the function name.
+  func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
     guard !locals.views.isEmpty else { return [] }
     var issues: [CodeIssue] = []
     var reported: Set<Name> = []
+    for view in formats where view.isDirect {
+      guard let bar = view.bar, let local = locals.index(of: view.value), !isInClosure(view.token) else { continue }
+      let view = (locals.views[local], token: view.token)
+      guard isWithoutSuperview(view.0, at: view.token), reported.insert(view.0.name).inserted else { continue }
+      let addition = view.0.uses.additions.first
+      issues.append(
+        CodeIssue(
+          .missingSuperview(isAddedLater: addition != nil), bar, file.text(view.0.name),
+          related: file[addition ?? view.0.declaration].span))
+    }
     for made in reader.made {
       guard case .explicit(let index) = made.source, let installation = made.installation, installation != .returned,
         let second = explicit[index].second,
@@ -54,6 +65,24 @@ struct HierarchyIssues {
   private func isPart(_ item: Expression?, of view: LocalView) -> Bool {
     guard let item, let path = file.path(item) else { return false }
     return path.first == view.name
+  }
+
+  /// Whether a token is in a closure, which may run after a view is added.
+  private func isInClosure(_ token: Int) -> Bool {
+    var current = file.parent(token)
+    while current >= 0 {
+      if file.isOpen(current, UInt8(ascii: "{")), case .closure = file.block(current) { return true }
+      current = file.parent(current)
+    }
+    return false
+  }
+
+  /// Whether a view certainly has no superview at a token.
+  private func isWithoutSuperview(_ view: LocalView, at token: Int) -> Bool {
+    let uses = view.uses
+    return !uses.escapes.contains(where: { $0 < token }) && !uses.additions.contains(where: { $0 < token })
+      && uses.dictionaryEntries.allSatisfy(locals.isOnlyForFormats)
+      && (!uses.additions.isEmpty || uses.escapes.isEmpty)
   }
 
   private func mistake(

@@ -43,8 +43,8 @@ struct ViewUses {
 
 /// Finds the views that a function creates and keeps in local variables.
 struct LocalViews {
-  private let file: CodeFile
-  private let body: FunctionBody
+  let file: CodeFile
+  let body: FunctionBody
   private let reader: LayoutReader
   private let values: ValueTrace
   /// The tokens of the expressions that make constraints.
@@ -86,6 +86,12 @@ struct LocalViews {
   func index(of expression: Expression?) -> Int? {
     guard let expression, case .name = expression.kind else { return nil }
     return indices[file[expression.nameToken].name]
+  }
+
+  /// The local view that consists of the given tokens; nil if it is not one of the local views.
+  func index(of tokens: Tokens) -> Int? {
+    guard tokens.count == 1, file.isIdentifier(tokens.lowerBound) else { return nil }
+    return indices[file[tokens.lowerBound].name]
   }
 
   /// Collects the declarations. Those in closures are left out, because the closures may run several times or later.
@@ -283,12 +289,5 @@ struct LocalViews {
       if name.hasPrefix(word) { return true }
     }
     return false
-  }
-
-  /// Whether a view is the value of an entry in a dictionary literal or a dictionary of variable bindings.
-  private func isDictionaryEntry(_ use: Int) -> Bool {
-    if file.isMark(use - 1, UInt8(ascii: ":")), file[use - 2].kind == .string { return true }
-    let open = file.parent(use)
-    return file.isOpen(open, UInt8(ascii: "(")) && file.isName(open - 1, .NSDictionaryOfVariableBindings)
   }
 }

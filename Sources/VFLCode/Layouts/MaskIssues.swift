@@ -46,7 +46,7 @@ struct MaskIssues {
   private func isTranslated(_ view: LocalView) -> Bool {
     // A stack view turns off the masks of the views that it arranges.
     !view.isGuide && !view.uses.mentionsMask && !view.uses.isArranged && view.uses.escapes.isEmpty
-      && view.uses.dictionaryEntries.allSatisfy { isOnlyForFormats($0) }
+      && view.uses.dictionaryEntries.allSatisfy { locals.isOnlyForFormats($0) }
   }
 
   /// Whether the function turns off the masks of views that it does not name, in a loop or a closure.
@@ -68,34 +68,6 @@ struct MaskIssues {
     }
     return false
   }
-
-  /// Whether the dictionary that contains the view at `use` is passed only to calls that make constraints from formats.
-  private func isOnlyForFormats(_ use: Int) -> Bool {
-    var outer = use
-    var open = file.parent(use)
-    while open >= 0, !file.isOpen(open, UInt8(ascii: "{")) || file.isDictionaryBrace(open) {
-      // An argument of such a call.
-      if isViewsArgument(before: open) { return true }
-      outer = open
-      open = file.parent(open)
-    }
-    let start = file.statementStart(outer)
-    guard
-      let name = (start..<use).first(where: { file.isIdentifier($0) && file.isMark($0 + 1, UInt8(ascii: "=")) })
-        ?? (start..<use).first(where: { file.isName($0 - 1, .let) || file.isName($0 - 1, .var) })
-    else { return false }
-    return file.uses(of: file[name].name, in: body.tokens).allSatisfy { other in
-      other == name || isViewsArgument(before: other)
-        || file[name].name.known == .views && file.isMark(other + 1, UInt8(ascii: ":"))
-    }
-  }
-
-  /// Whether `views:` comes directly before a token, not counting the `@` of a literal and the name of a macro.
-  private func isViewsArgument(before token: Int) -> Bool {
-    var label = token - 1
-    if file.isName(label, .NSDictionaryOfVariableBindings) || file.isMark(label, UInt8(ascii: "@")) { label -= 1 }
-    return file.isMark(label, UInt8(ascii: ":")) && file.isName(label - 1, .views)
-  }
 }
 
 extension CodeFile {
@@ -110,7 +82,4 @@ extension CodeFile {
     }
     return false
   }
-
-  /// Whether a brace opens a dictionary literal of Objective-C.
-  fileprivate func isDictionaryBrace(_ open: Int) -> Bool { isMark(open - 1, UInt8(ascii: "@")) }
 }

@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// The classes that a file declares or implements, with the superclasses that the file names.
 ///
-/// The superclass of an Objective-C class is often named only in a header. Such a class has no known superclass.
+/// The superclass of an Objective-C class is often named only in a header, from which the project's index knows it.
 struct DeclaredClasses {
   /// The part of a file that contains methods of a class.
   struct Body {
@@ -18,10 +18,12 @@ struct DeclaredClasses {
   private var implementations: [Int] = []
   /// For each declared class, the token of its superclass's name.
   private var superclasses: [Name: Int] = [:]
+  private let project: Superclasses
 
   /// Finds the classes. Takes time linear in the number of keywords that declare classes.
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, _ project: Superclasses) {
     self.file = file
+    self.project = project
     switch file.language {
     case .swift:
       for keyword in file.uses(of: .class) { addSwiftClass(keyword) }
@@ -100,11 +102,21 @@ struct DeclaredClasses {
   /// The token that names the superclass of a class; nil if the file does not name it.
   func superclass(of name: Name) -> Int? { superclasses[name] }
 
-  /// The token that names the nearest superclass that the file does not declare; nil if there is none.
-  func outerSuperclass(of name: Name) -> Int? {
-    var found = superclasses[name]
+  /// The name of the superclass of a class; nil if neither the file nor a header of the project names it.
+  func superclassName(of name: Name) -> String? {
+    superclasses[name].map { file.text($0) }
+      ?? (file.language == .objectiveC ? project.superclass(of: file.text(name)) : nil)
+  }
+
+  /// The nearest superclass that neither the file nor a header of the project declares; nil if there is none.
+  func outerSuperclass(of name: Name) -> String? {
+    var found = superclassName(of: name)
     for _ in 0..<ReadingLimit.superclasses {
-      guard let last = found, let next = superclasses[file[last].name] else { return found }
+      guard let last = found else { return nil }
+      let inFile = file.names.find(last).flatMap { superclasses[$0] }.map { file.text($0) }
+      guard let next = inFile ?? (file.language == .objectiveC ? project.superclass(of: last) : nil) else {
+        return last
+      }
       found = next
     }
     return nil

@@ -84,22 +84,19 @@ struct LayoutMethodFinder {
     guard let name = classes.body(around: method)?.name else { return true }
     // A category replaces a method instead of overriding it.
     if file.isOpen(name + 1, UInt8(ascii: "(")) { return false }
-    for token in [name, classes.superclass(of: file[name].name) ?? name]
-    where contradicts(token, isController: isController) { return false }
-    return true
+    let superclass = classes.superclassName(of: file[name].name) ?? file.text(name)
+    return ![file.text(name), superclass].contains { contradicts($0, isController: isController) }
   }
 
-  private func contradicts(_ token: Int, isController: Bool) -> Bool {
-    let isView =
-      file.name(at: token, endsWith: "View") || file.name(at: token, endsWith: "Cell")
-      || file.name(at: token, endsWith: "Button") || file.name(at: token, endsWith: "Bar")
+  private func contradicts(_ name: String, isController: Bool) -> Bool {
+    let isView = ["View", "Cell", "Button", "Bar"].contains { name.hasSuffix($0) }
     if isController { return isView }
     if isView { return false }
-    for ending: StaticString in [
+    for ending in [
       "Controller", "VC", "Object", "Manager", "Model", "Delegate", "DataSource", "Animator", "Coordinator",
       "Presenter",
       "Helper", "Layout", "Layer", "Node", "Transition", "Item", "Window",
-    ] where file.name(at: token, endsWith: ending) { return true }
+    ] where name.hasSuffix(ending) { return true }
     return false
   }
 }

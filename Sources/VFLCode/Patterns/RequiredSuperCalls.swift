@@ -28,7 +28,7 @@ struct RequiredSuperCalls {
       return overriders.contains(file[direct].name)
     default:
       guard isView(superclass) else { return false }
-      return Self.viewsWithOwnLayout.contains(file.text(superclass))
+      return Self.viewsWithOwnLayout.contains(superclass)
         ? mentionsConstraints(0..<file.tokens.count)
         : mentionsConstraints(body.range) && addsSubviews(body.range)
     }
@@ -37,11 +37,10 @@ struct RequiredSuperCalls {
   // MARK: Superclasses
 
   /// Whether a class is certainly a view.
-  private func isView(_ name: Int) -> Bool {
-    let text = file.text(name)
-    if text.hasPrefix("NS") { return has(Self.viewEndings + Self.controlEndings, name) }
-    if text.hasPrefix("UI") { return has(Self.viewEndings + Self.controlEndings + ["Cell"], name) }
-    if text.hasPrefix("MK") || text.hasPrefix("WK") { return has(Self.viewEndings, name) }
+  private func isView(_ name: String) -> Bool {
+    if name.hasPrefix("NS") { return has(Self.viewEndings + Self.controlEndings, name) }
+    if name.hasPrefix("UI") { return has(Self.viewEndings + Self.controlEndings + ["Cell"], name) }
+    if name.hasPrefix("MK") || name.hasPrefix("WK") { return has(Self.viewEndings, name) }
     // The keyword `override` proves that the superclass has the method, and a name such as `CardView` that it is a view.
     guard file.language == .swift else { return false }
     // In AppKit, a cell is not a view.
@@ -50,23 +49,18 @@ struct RequiredSuperCalls {
   }
 
   /// Whether a class is certainly a view controller.
-  private func isController(_ name: Int) -> Bool {
+  private func isController(_ name: String) -> Bool {
     if has(["ViewController"], name) { return file.language == .swift || isFromFramework(name) }
-    return file.text(name).hasPrefix("UI") && has(["Controller"], name)
+    return name.hasPrefix("UI") && has(["Controller"], name)
   }
 
-  private func isFromFramework(_ name: Int) -> Bool {
-    let text = file.text(name)
-    return text.hasPrefix("UI") || text.hasPrefix("NS")
-  }
+  private func isFromFramework(_ name: String) -> Bool { name.hasPrefix("UI") || name.hasPrefix("NS") }
 
-  private func has(_ endings: [StaticString], _ name: Int) -> Bool {
-    endings.contains { file.name(at: name, endsWith: $0) }
-  }
+  private func has(_ endings: [String], _ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
 
-  private static let viewEndings: [StaticString] = ["View", "Button", "Bar", "Control", "Label"]
+  private static let viewEndings: [String] = ["View", "Button", "Bar", "Control", "Label"]
   /// The endings of the names of other views. A project may use these endings for other classes, too.
-  private static let controlEndings: [StaticString] = ["Field", "Slider", "Stepper", "Switch", "Picker", "bar", "Box"]
+  private static let controlEndings: [String] = ["Field", "Slider", "Stepper", "Switch", "Picker", "bar", "Box"]
 
   /// Views that lay out subviews of their own, whether or not there are constraints.
   private static let viewsWithOwnLayout: Set<String> = [

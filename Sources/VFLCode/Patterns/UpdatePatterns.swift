@@ -3,9 +3,10 @@ import VFLSyntax
 
 extension CodeFile {
   /// Overrides of update and layout methods that do not call the superclass's method, call it too early, or request another pass.
-  func updatePatternIssues() -> [CodeIssue] {
+  /// `superclasses` are those of the project's classes.
+  func updatePatternIssues(_ superclasses: Superclasses) -> [CodeIssue] {
     guard language != .cSharp else { return [] }
-    var reader = UpdatePatterns(self)
+    var reader = UpdatePatterns(self, superclasses)
     return reader.read()
   }
 }
@@ -13,13 +14,15 @@ extension CodeFile {
 /// Reads the bodies of overrides. Takes linear time, because the bodies read for one name do not overlap.
 private struct UpdatePatterns {
   private let file: CodeFile
+  private let superclasses: Superclasses
   private var issues: [CodeIssue] = []
   /// The tokens that request another update or layout.
   private let requests: [Int]
   private let layoutsIfNeeded: Uses
 
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, _ superclasses: Superclasses) {
     self.file = file
+    self.superclasses = superclasses
     let names = [
       KnownName.setNeedsUpdateConstraints, .needsUpdateConstraints, .setNeedsLayout, .needsLayout,
     ]
@@ -30,7 +33,7 @@ private struct UpdatePatterns {
   }
 
   mutating func read() -> [CodeIssue] {
-    let classes = DeclaredClasses(file)
+    let classes = DeclaredClasses(file, superclasses)
     let finder = LayoutMethodFinder(file, classes)
     let required = RequiredSuperCalls(file: file, classes: classes)
     for name in [

@@ -1,7 +1,7 @@
 import VFLCode
 import VFLSyntax
 
-/// The result of scanning the app sources of a run's projects: the helpers that they define, and the sources that contain nothing to
+/// The result of scanning the app sources of a run's projects: the helpers and classes that they define, and the sources that contain nothing to
 /// lint.
 package struct ProjectIndex: Sendable {
   /// The helpers of each project: those that its sources define, and those that configurations name.
@@ -27,6 +27,8 @@ package struct ProjectIndex: Sendable {
     fileprivate let item: Int?
     fileprivate let projects: [Int]
     fileprivate let helpers: [FormatHelper]
+    /// The classes that a header declares.
+    fileprivate let classes: [Superclasses.Declaration]
 
     /// Whether nothing in the source is about layout, except perhaps a literal that looks like a format. Standard input is never
     /// quiet, because `--fix` writes it even if nothing changes.
@@ -58,9 +60,12 @@ package struct ProjectIndex: Sendable {
       isFile = source.contents == nil
       kept = nil
       scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      // Only the helpers of a source that was not named matter.
+      classes =
+        source.name.hasSuffix(".h")
+        ? buffer.withUnsafeBytes { Superclasses.declarations(in: UnsafeRawBufferPointer(rebasing: $0[..<count])) } : []
+      // Only the helpers and classes of a source that was not named matter.
       guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
-        guard item != nil else { return nil }
+        guard item != nil || !classes.isEmpty else { return nil }
         helpers = []
         return
       }
@@ -68,7 +73,7 @@ package struct ProjectIndex: Sendable {
       if scan.mayDefineHelpers, let text = SourceText(name: source.name, bytes: copy) {
         let app = AppSource(text, language)
         helpers = app.helpers
-        if item != nil { kept = .lexed(text, app) } else if helpers.isEmpty { return nil }
+        if item != nil { kept = .lexed(text, app) } else if helpers.isEmpty, classes.isEmpty { return nil }
       } else {
         helpers = []
         kept = .bytes(copy)
@@ -83,6 +88,9 @@ package struct ProjectIndex: Sendable {
     for scan in scans {
       for helper in scan.helpers {
         for project in scan.projects { helpers[project].add(helper) }
+      }
+      for declaration in scan.classes {
+        for project in scan.projects { helpers[project].superclasses.add(declaration) }
       }
     }
     for (number, project) in survey.projects.enumerated() {

@@ -7,8 +7,8 @@ extension Rule {
     rationale:
       "A view that is created in a function, constrained to another view and never added to a superview is in no view hierarchy, so "
       + "activating the constraint crashes the app. If the constraint is added to a view with `addConstraint` instead, the framework logs "
-      + "a message, and the app crashes in the next layout pass. A view that is returned, stored or passed to other code is not "
-      + "reported, because that code may add it.",
+      + "a message, and the app crashes in the next layout pass. A format with a `|` next to the view crashes the app when the format is "
+      + "read. A view that is returned, stored or passed to other code is not reported, because that code may add it.",
     atRunTime: .noCommonAncestor,
     examples: [
       .swift(
@@ -35,6 +35,14 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
+      if case .missingSuperview(isAddedLater: false) = issue.kind {
+        var finding = Finding(
+          "`|` stands for the superview of `\(issue.name)`, which never gets one", issue.span,
+          help: "add `\(issue.name)` to a superview before the format is read",
+          related: issue.related("`\(issue.name)` is created here"))
+        finding.atRunTime = .message(.missingSuperview)
+        return finding
+      }
       guard case .constraintToUnaddedView(let isActivated) = issue.kind else { return nil }
       var finding = Finding(
         "`\(issue.name)` is never added to a superview, so this constraint to another view cannot be activated",

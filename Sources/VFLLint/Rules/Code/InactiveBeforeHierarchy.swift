@@ -7,8 +7,8 @@ extension Rule {
     rationale:
       "A constraint between two views can be activated only once both are in one view hierarchy; before that, the app crashes. If the "
       + "constraint is added to a view with `addConstraint` instead, the framework logs a message, and the app crashes if a layout pass "
-      + "runs before the view is added. Only views that the same function creates and adds later are "
-      + "checked.",
+      + "runs before the view is added. A format with a `|` next to a view without a superview crashes the app, too. Only views that "
+      + "the same function creates and adds later are checked.",
     atRunTime: .noCommonAncestor,
     examples: [
       .swift(
@@ -30,6 +30,14 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
+      if case .missingSuperview(isAddedLater: true) = issue.kind {
+        var finding = Finding(
+          "`|` stands for the superview of `\(issue.name)`, which has none yet", issue.span,
+          help: "add `\(issue.name)` to its superview before the format is read",
+          related: issue.related("`\(issue.name)` is added to its superview here"))
+        finding.atRunTime = .message(.missingSuperview)
+        return finding
+      }
       guard case .inactiveBeforeHierarchy(let isActivated) = issue.kind else { return nil }
       var finding = Finding(
         "this constraint is installed before `\(issue.name)` has a superview", issue.span,

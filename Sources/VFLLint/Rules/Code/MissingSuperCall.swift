@@ -7,10 +7,11 @@ extension Rule {
     "An override in the update or layout pass that never calls `super`.",
     rationale:
       "The superclass's method does the work: without `updateConstraints` constraints are not updated, and without `layoutSubviews` no "
-      + "subview gets its frame. The rule applies only where the file shows that the superclass is a view or a view controller. It "
-      + "reports `layoutSubviews` and `layout` only in classes that add subviews and use constraints, or whose superclass has subviews "
-      + "of its own, such as `UITableViewCell`. `UIViewController`'s own `viewWillLayoutSubviews` does nothing; the rule reports a missing "
-      + "call as a note if the superclass overrides the method in the same file.",
+      + "subview gets its frame. The rule applies only where the file or, in Objective-C, a header of the project shows that the "
+      + "superclass is a view or a view controller. It reports `layoutSubviews` and `layout` only in classes that add subviews and use "
+      + "constraints, or whose superclass has subviews of its own, such as `UITableViewCell`. `UIViewController`'s own "
+      + "`viewWillLayoutSubviews` does nothing; the rule reports a missing call as a note if the superclass overrides the method in the "
+      + "same file.",
     examples: [
       .swift(
         """
