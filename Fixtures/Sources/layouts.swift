@@ -142,7 +142,7 @@ class Masks: UIViewController {
     subtitle.translatesAutoresizingMaskIntoConstraints = false
     let views = ["title": title, "subtitle": subtitle]
     view.addSubview(title)
-    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[title][subtitle]|", options: [], metrics: nil, views: views))
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[title][subtitle]⟦constraint_to_unadded_view||⟧", options: [], metrics: nil, views: views))
   }
 
   func handedOn() {

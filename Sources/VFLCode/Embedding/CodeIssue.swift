@@ -52,6 +52,8 @@ public struct CodeIssue: Equatable, Sendable {
     case missingSuperview(isAddedLater: Bool)
     /// A constraint between a view and another one that never gets a superview.
     case constraintToUnaddedView(isActivated: Bool)
+    /// A view whose position or size along the given axes the constraints of its function do not determine.
+    case undeterminedView(positions: [Axis], sizes: [Axis])
     /// A constraint with a left or right edge in a class whose other constraints use leading and trailing edges.
     case absoluteDirection
     /// A format whose names, like those of all later formats, are not checked because too many keys were looked up.

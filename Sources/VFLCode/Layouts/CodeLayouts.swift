@@ -64,6 +64,7 @@ struct CodeLayouts {
     }
     let locals = LocalViews(file, body, constraints: expressions, reader)
     found += HierarchyIssues(file, locals, reader, explicit).issues(Self.views(views, in: body.tokens))
+    found += UndeterminedViews(file, locals, reader, explicit).issues()
     let installed = reader.made.compactMap { made in
       if case .explicit(let index) = made.source, made.installation != nil { explicit[index] } else { nil }
     }

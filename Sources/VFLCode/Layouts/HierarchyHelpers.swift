@@ -105,7 +105,7 @@ struct HierarchyHelpers {
     var escaping: Set<Int> = []
     for (index, parameter) in function.parameters.enumerated() {
       let uses = locals.uses(of: parameter.name)
-      if !uses.escapes.isEmpty || !uses.dictionaryEntries.isEmpty { escaping.insert(index) }
+      if !uses.escapes.isEmpty || !uses.dictionaryEntries.isEmpty || uses.isOpen { escaping.insert(index) }
     }
     for event in reader.hierarchy {
       // A view that is added only under a condition may have no superview.

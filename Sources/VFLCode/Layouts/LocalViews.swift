@@ -24,11 +24,16 @@ struct ViewUses {
   var mentionsMask = false
   /// The tokens at which the view is the value of an entry in a dictionary.
   var dictionaryEntries: [Int] = []
+  /// The tokens at which the view stands in an expression that makes a constraint.
+  var constraints: [Int] = []
+  /// Whether the function does anything with the view that may constrain it or set its frame in another way.
+  var isOpen = false
 
   /// Adds the uses of a variable that stands for the view at a token.
   fileprivate mutating func add(_ other: ViewUses, at token: Int) {
     mentionsMask = mentionsMask || other.mentionsMask
     isArranged = isArranged || other.isArranged
+    isOpen = isOpen || other.isOpen || !other.constraints.isEmpty
     let count = other.additions.count + other.escapes.count + other.children.count + other.dictionaryEntries.count
     guard count <= ReadingLimit.collection else {
       escapes.append(token)
@@ -82,16 +87,34 @@ struct LocalViews {
     }
   }
 
+  /// Whether a local view is of one of the framework's classes. Those of a project may constrain themselves.
+  func isFrameworkView(_ view: LocalView) -> Bool { classToken(view).map(values.isViewClass) ?? false }
+
+  /// Whether a local view is made as a plain view, which has no size of its own.
+  func isPlain(_ view: LocalView) -> Bool {
+    classToken(view).map { file.isName($0, .UIView) || file.isName($0, .NSView) } ?? false
+  }
+
+  /// The token of the class of a local view: the first name of a type in the value of its declaration.
+  private func classToken(_ view: LocalView) -> Int? {
+    let head = view.declaration..<view.declaration + ReadingLimit.qualifiers
+    guard let equals = head.first(where: { file.isMark($0, UInt8(ascii: "=")) }) else { return nil }
+    return (equals..<equals + ReadingLimit.qualifiers).first { file.isIdentifier($0) && file[$0].isUppercase }
+  }
+
   /// The view that an expression refers to; nil if it is not one of the local views.
   func index(of expression: Expression?) -> Int? {
     guard let expression, case .name = expression.kind else { return nil }
-    return indices[file[expression.nameToken].name]
+    return index(of: Tokens(expression.nameToken, expression.nameToken + 1))
   }
 
   /// The local view that consists of the given tokens; nil if it is not one of the local views.
   func index(of tokens: Tokens) -> Int? {
-    guard tokens.count == 1, file.isIdentifier(tokens.lowerBound) else { return nil }
-    return indices[file[tokens.lowerBound].name]
+    guard tokens.count == 1, file.isIdentifier(tokens.lowerBound), let index = indices[file[tokens.lowerBound].name],
+      // Before its declaration, the name stands for something else.
+      views[index].declaration < tokens.lowerBound
+    else { return nil }
+    return index
   }
 
   /// Collects the declarations. Those in closures are left out, because the closures may run several times or later.
@@ -165,13 +188,17 @@ struct LocalViews {
     var uses = ViewUses()
     // The views of a variadic parameter or of an array.
     if reader.collections[.name(name)] != nil { uses.add(self.uses(of: .name(name)), at: declaration) }
-    for use in file.uses(of: name, in: body.tokens) where use != declaration { classify(use, &uses) }
+    for use in file.uses(of: name, in: body.tokens) where use > declaration { classify(use, &uses) }
     return uses
   }
 
   private mutating func classify(_ use: Int, _ uses: inout ViewUses) {
     // A member or a label of the same name.
-    if file.isMark(use - 1, UInt8(ascii: ".")) || isLabel(use) || isInConstraint(use) { return }
+    if file.isMark(use - 1, UInt8(ascii: ".")) || isLabel(use) { return }
+    if isInConstraint(use) {
+      uses.constraints.append(use)
+      return
+    }
     if reader.masked.contains(use) { uses.mentionsMask = true }
     let events = additions[use] ?? []
     for event in events {
@@ -262,6 +289,7 @@ struct LocalViews {
     case .translatesAutoresizingMaskIntoConstraints?, .setTranslatesAutoresizingMaskIntoConstraints?,
       .TranslatesAutoresizingMaskIntoConstraints?:
       uses.mentionsMask = true
+      if file.isTrue(token + 2) { uses.isOpen = true }
     default:
       let callee = Expression(
         kind: .member(of: Expression(kind: .name, tokens: Tokens(token - 1, token))),
@@ -274,9 +302,25 @@ struct LocalViews {
       let isCall =
         file.isOpen(token + 1, UInt8(ascii: "(")) || file.isOpen(token + 1, UInt8(ascii: "{"))
         || file.language == .objectiveC && !file.isMark(token - 1, UInt8(ascii: "."))
-      if isCall, !Self.isHarmless(file.text(token)) { uses.escapes.append(token) }
+      let name = file.text(token)
+      if isCall, !Self.isHarmless(name) { uses.escapes.append(token) }
+      let isKnown =
+        isCall
+        ? Self.knownMethods.contains { name.hasPrefix($0) }
+        : file.isMark(token + 1, UInt8(ascii: "=")) && !Self.frameProperties.contains(name)
+      if !isKnown { uses.isOpen = true }
     }
   }
+
+  /// The beginnings of the names of methods that neither constrain a view nor set its frame.
+  private static let knownMethods = [
+    "setContent", "setTitle", "setImage", "setBackground", "setNeeds", "setAttributed", "setText", "setFont", "setTint",
+    "setNumberOfLines", "setAlpha", "setHidden", "setClips", "setTag", "setOn", "setAccessibility", "SetContent",
+    "SetTitle", "SetImage", "SetBackground", "SetNeeds", "addTarget", "addGesture", "AddTarget", "AddGesture",
+    "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate",
+  ]
+
+  private static let frameProperties: Set<String> = ["frame", "bounds", "center", "Frame", "Bounds", "Center"]
 
   /// Whether a method with the given name neither gives a view a superview nor hands it to other code.
   private static func isHarmless(_ name: String) -> Bool {

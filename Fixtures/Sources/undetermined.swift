@@ -1,0 +1,101 @@
+// Views whose position or size the constraints of a function leave open.
+class Undetermined: UIViewController {
+  func position() {
+    let ⟦undetermined_view|line⟧ = UIView()
+    line.translatesAutoresizingMaskIntoConstraints = false
+    line.backgroundColor = .gray
+    view.addSubview(line)
+    NSLayoutConstraint.activate([
+      line.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      line.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      line.heightAnchor.constraint(equalToConstant: 1),
+    ])
+  }
+
+  func size() {
+    let ⟦undetermined_view|box⟧ = UIView(), title = UILabel()
+    [box, title].forEach {
+      $0.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview($0)
+    }
+    box.layer.cornerRadius = 4
+    box.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+    box.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    box.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    // A label has a size of its own.
+    title.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+    title.centerYAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
+  }
+
+  func both() {
+    let ⟦undetermined_view|title⟧ = UILabel()
+    title.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(title)
+    title.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    title.heightAnchor.constraint(equalToConstant: 40).isActive = true
+  }
+
+  // Correct code that resembles mistakes.
+  func complete(header: UIView) {
+    let line = UIView(), square = UIView()
+    line.translatesAutoresizingMaskIntoConstraints = false
+    square.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(line)
+    view.addSubview(square)
+    NSLayoutConstraint.activate([
+      line.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      line.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      header.bottomAnchor.constraint(equalTo: line.topAnchor),
+      line.heightAnchor.constraint(equalToConstant: 1),
+      square.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      square.topAnchor.constraint(equalTo: view.topAnchor),
+      square.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      square.widthAnchor.constraint(equalTo: square.heightAnchor),
+    ])
+  }
+
+  func elsewhere(wide: Bool) {
+    let pinned = UIView(), condition = UIView(), looped = UIView(), child = UILabel(), outer = UIView()
+    let framed = UIView(), stored = UIView(), anchored = UIView(), stacked = UIView()
+    for view in [pinned, condition, looped, child, outer, framed, stored, anchored, stacked] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    for box in [pinned, condition, looped, outer, framed, stored, anchored] {
+      view.addSubview(box)
+      box.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    }
+    stackView.addSubview(stacked)
+    stacked.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    stacked.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    pinned.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    pinned.pin(to: view)
+    condition.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    if wide { condition.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true }
+    looped.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    [looped].forEach { $0.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true }
+    outer.addSubview(child)
+    child.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
+    child.leadingAnchor.constraint(equalTo: outer.leadingAnchor).isActive = true
+    outer.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    outer.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+    framed.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    framed.frame = .zero
+    stored.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    self.stored = stored
+    anchored.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    align(anchored.topAnchor)
+  }
+
+  func own() {
+    let card = CardView(), scaled = UIView()
+    card.translatesAutoresizingMaskIntoConstraints = false
+    scaled.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(card)
+    view.addSubview(scaled)
+    card.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    card.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    scaled.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    scaled.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[scaled]", options: .alignAllLeft, metrics: nil, views: ["scaled": scaled]))
+  }
+}
