@@ -110,7 +110,7 @@ private struct LintRun {
     let surveyor = CodeSurveyor(jobs: jobs, console.files)
     let survey = inputs.survey(console, scan: surveyor.add)
     let (items, foundAll) = inputs.items(console, survey: survey)
-    let project = ProjectIndex(surveyor.finish(), survey)
+    let project = index(surveyor.finish(), survey, items)
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     let linters = Linters(items, selection, inputs.options.budget)
     let active = items.indices.filter { !project.isQuiet($0) }
@@ -139,6 +139,27 @@ private struct LintRun {
     }
     if let baseline, found.isComplete { try finish(baseline) }
     return try deliver(found, items, baseline)
+  }
+
+  /// The index of the run's projects. The sources that only calls of helpers give something to lint are read for that.
+  private func index(
+    _ scans: [ProjectIndex.Scan], _ survey: ProjectSurvey, _ items: [Workspace.Item]
+  ) -> ProjectIndex {
+    let index = ProjectIndex(scans, survey)
+    let (unsure, files) = (index.unsure, console.files)
+    let mentions = Parallel.map(unsure.count, jobs: jobs) { number in
+      let item = items[unsure[number]]
+      guard let place = item.place else { return false }
+      do throws(WorkspaceError) {
+        return index.mentionsHelper(unsure[number], try files.read(place, isNamed: item.name))
+      } catch {
+        // The linter reports the error.
+        return true
+      }
+    }
+    var result = index
+    result.wake(zip(unsure, mentions).filter { $0.1 }.map { $0.0 })
+    return result
   }
 
   /// Lints the active items on several threads, with a progress bar.

@@ -60,7 +60,14 @@ struct ProjectRun {
       }
     }
     survey.finish()
-    let index = ProjectIndex(log.scans, survey)
+    var index = ProjectIndex(log.scans, survey)
+    index.wake(
+      index.unsure.filter { number in
+        guard let place = log.items[number].place, let bytes = try? read(place, log.items[number].name) else {
+          return false
+        }
+        return index.mentionsHelper(number, bytes)
+      })
     // A source that was kept is not read again.
     let unread = Workspace.Reader(MemoryFiles([:]).system, for: .lint, options: RequestOptions())
     for (number, item) in log.items.enumerated() {

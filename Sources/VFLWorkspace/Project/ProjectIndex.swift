@@ -10,12 +10,24 @@ package struct ProjectIndex: Sendable {
   private let projectOfItem: [Int?]
   /// The numbers of the items that contain nothing to lint.
   private var quiet: Set<Int> = []
+  /// The numbers of the items that contain something to lint only if they call a helper. They count as quiet until `wake` is called.
+  package private(set) var unsure: [Int] = []
+  /// The search for the helpers of each project.
+  private var searches: [HelperSearch] = []
 
   /// Whether the item with this number is a source that contains nothing to lint.
   package func isQuiet(_ item: Int) -> Bool { quiet.contains(item) }
 
   /// The helpers that the item with this number can call.
   package func helpers(for item: Int) -> FormatHelpers { helpers[project(of: item)] }
+
+  /// Whether the contents of an unsure item mention a helper.
+  package func mentionsHelper(_ item: Int, _ contents: [UInt8]) -> Bool {
+    contents.withUnsafeBytes { searches[project(of: item)].isMentioned(in: $0) }
+  }
+
+  /// Records that unsure items mention helpers.
+  package mutating func wake(_ items: [Int]) { quiet.subtract(items) }
 
   /// The number of an item's project. Items without one share the helpers of the sources outside any project.
   private func project(of item: Int) -> Int { projectOfItem.indices.contains(item) ? projectOfItem[item] ?? 0 : 0 }
@@ -101,10 +113,13 @@ package struct ProjectIndex: Sendable {
     // The scan already looks for calls to helpers with well-known names. If there are no other helpers, a source whose only sign of
     // layout is a literal that looks like a format contains nothing to lint.
     let areCommon = helpers.map { $0.areCommon }
+    searches = helpers.map { HelperSearch($0) }
     quiet.reserveCapacity(scans.count)
     for scan in scans where scan.isQuiet {
       guard let item = scan.item else { continue }
-      if areCommon[project(of: item)] || !scan.hasFormatLiteral { quiet.insert(item) }
+      let project = project(of: item)
+      if areCommon[project] || !scan.hasFormatLiteral { quiet.insert(item) }
+      if !areCommon[project], !scan.hasFormatLiteral, !searches[project].isEmpty { unsure.append(item) }
     }
   }
 }
