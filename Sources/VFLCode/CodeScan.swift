@@ -31,15 +31,17 @@ public struct CodeScan: Sendable {
     guard let base = bytes.baseAddress else { return }
     let (r, a, i) = (Self.block("r"), Self.block("a"), Self.block("i"))
     let (t, capital, u) = (Self.block("t"), Self.block("S"), Self.block("u"))
+    let (o, p) = (Self.block("o"), Self.block("P"))
     let (quote, colon, bar, bracket) = (Self.block("\""), Self.block(":"), Self.block("|"), Self.block("["))
     /// The positions among sixteen bytes where a match may begin.
     @inline(__always) func hits(_ index: Int) -> SIMDMask<SIMD16<Int8>> {
       let first = base.loadUnaligned(fromByteOffset: index, as: Block.self)
       let second = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
       let third = base.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
-      // `rai` in `constraint`, `tSu` in `layoutSubviews`, and a quotation mark before `H:`, `V:`, `|` or `[`.
+      // `rai` in `constraint` and `constrain`, `tSu` in `layoutSubviews`, `toP` in `autoPinEdge`, and a quotation mark before `H:`,
+      // `V:`, `|` or `[`.
       let constraint = (first .== r) .& (second .== a) .& (third .== i)
-      let layout = (first .== t) .& (second .== capital) .& (third .== u)
+      let layout = (first .== t) .& (((second .== capital) .& (third .== u)) .| ((second .== o) .& (third .== p)))
       let literal = (first .== quote) .& ((third .== colon) .| (second .== bar) .| (second .== bracket))
       return constraint .| layout .| literal
     }
@@ -64,8 +66,9 @@ public struct CodeScan: Sendable {
   /// Records what the word or literal around an offset mentions.
   private mutating func look(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     switch bytes[place] {
-    case UInt8(ascii: "r"): if Self.has(bytes, place - 4, "onstraint") { mentionsLayout = true }
-    case UInt8(ascii: "t"): if Self.has(bytes, place - 4, "ayoutSubviews") { mentionsLayout = true }
+    case UInt8(ascii: "r"): if Self.has(bytes, place - 4, "onstrain") { mentionsLayout = true }
+    case UInt8(ascii: "t"):
+      if Self.has(bytes, place - 4, "ayoutSubviews") || Self.has(bytes, place - 2, "autoPin") { mentionsLayout = true }
     case UInt8(ascii: "\""):
       guard place + 2 < bytes.count else { return }
       let (second, third) = (bytes[place + 1], bytes[place + 2])

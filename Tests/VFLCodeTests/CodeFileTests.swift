@@ -115,7 +115,7 @@ import VFLSyntax
       ("var a: Int { set(b) {", .swift, "other"),
       ("a.forEach { b, c in }", .swift, "closure(b, c)"),
       ("a.forEach { (b, c) in }", .swift, "closure(b, c)"),
-      ("a.forEach { (b: Int, c: Int) -> Void in }", .swift, "closure(b, c, Void)"),
+      ("a.forEach { (b: Int, c: Int) -> Void in }", .swift, "closure(b, c)"),
       ("a.forEach { [weak self] b in }", .swift, "closure(b)"),
       ("a.forEach { [weak self, x] (b) in }", .swift, "closure(b)"),
       ("- (void)f {", .objectiveC, "f()"),

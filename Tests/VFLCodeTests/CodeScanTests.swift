@@ -8,7 +8,9 @@ import Testing
   private func scan(_ bytes: [UInt8]) -> CodeScan { bytes.withUnsafeBytes { CodeScan($0) } }
 
   @Test func findsWordsAtEveryPosition() {
-    for word in ["constraint", "onstraint", "layoutSubviews", "viewWillLayoutSubviews", "constraintsWithVisualFormat"] {
+    for word in [
+      "constrain", "onstrain", "layoutSubviews", "viewWillLayoutSubviews", "autoPin", "constraintsWithVisualFormat",
+    ] {
       for before in 0..<70 {
         for behind in [0, 1, 15, 16, 40] {
           let bytes =
@@ -33,14 +35,14 @@ import Testing
   @Test func agreesWithAPlainSearch() {
     var random = RandomSource(seed: 9)
     let pieces = [
-      "onstr", "aint", "constraint", "Visual", "Format", "layoutSub", "views", "\"", "H:", "|", "[", "rai",
-      "tSu", "x", " ",
+      "onstr", "ain", "constraint", "Visual", "Format", "layoutSub", "views", "\"", "H:", "|", "[", "rai",
+      "tSu", "auto", "Pin", "x", " ",
     ]
     for _ in 0..<5000 {
       var text = ""
       for _ in 0..<random.below(30) { text += random.pick(pieces) }
       let scan = scan(Array(text.utf8))
-      let mentions = ["onstraint", "ayoutSubviews"].contains { text.contains($0) }
+      let mentions = ["onstrain", "ayoutSubviews", "autoPin"].contains { text.contains($0) }
       #expect(scan.mentionsLayout == mentions, "\(text)")
       #expect(scan.mentionsFormats == (mentions && text.contains("VisualFormat")), "\(text)")
     }

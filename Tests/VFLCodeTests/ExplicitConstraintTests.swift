@@ -10,21 +10,15 @@ import VFLSyntax
   private func equations(_ text: String, _ language: CodeLanguage) -> [String] {
     let document = AppSource.read(SourceText(text), language).constraints
     let names = document.scope.names
-    func describe(_ anchor: Anchor) -> String {
-      switch anchor.item {
-      case .superview: "superview.\(anchor.attribute.name)"
-      case .view(let name): "\(names.text(name)).\(anchor.attribute.name)"
-      }
-    }
     return document.constraints.map { constraint in
-      let second = constraint.second.map { "\(constraint.multiplier) * \(describe($0)) + " } ?? ""
+      let second = constraint.second.map { "\(constraint.multiplier) * \(names.text($0)) + " } ?? ""
       let constant =
         switch constraint.constant {
         case .number(let value): "\(value)"
         case .metric(let name, _): names.text(name)
         case .standard: "standard"
         }
-      return "\(describe(constraint.first)) \(constraint.relation) \(second)\(constant)"
+      return "\(names.text(constraint.first)) \(constraint.relation) \(second)\(constant)"
     }
   }
 

@@ -151,6 +151,12 @@ extension CodeFile {
         index = skip(index)
       } else if token.isOpen(UInt8(ascii: "[")) {
         index = skip(index)
+      } else if isOperator(index, UInt8(ascii: "-"), UInt8(ascii: ">")) {
+        // The type of the result.
+        while index < end, tokens[index].kind != .identifier || tokens[index].name.known != .in {
+          if tokens[index].startsLine { return .closure(parameters: []) }
+          index = skip(index)
+        }
       } else if token.kind == .mark {
         index += 1
       } else {

@@ -82,6 +82,9 @@ enum ReadingLimit {
   static let directedMajority = 4
   /// The number of members, calls or operators in one expression. The tree is as deep as their number.
   static let chain = 64
+  /// The number of views for which one call of a layout library makes constraints, and of items in one array that it compares them
+  /// with. Cartography takes at most ten.
+  static let libraryViews = 16
   /// The number of values that an attribute can have.
   static let attributes = 4
   /// The number of views in one array whose elements are followed. Each call in a loop over the array is recorded for each of them.

@@ -1,12 +1,17 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A constraint that an expression makes without a format: with the constructor that takes two items, or with anchors.
+/// A constraint that an expression makes without a format: with the constructor that takes two items, with anchors, or with a layout
+/// library.
 struct ExplicitConstraint {
   /// One side of a constraint: an attribute of an item.
   struct Side {
     /// The view or guide; nil for the object whose method contains the expression, if the code leaves out `self`.
     var item: Expression?
+    /// Whether the superview of `item` is meant.
+    var isSuperview = false
+    /// Whether the safe area of the superview is meant.
+    var isSafeArea = false
     var attribute: Attribute
   }
   var first: Side
@@ -15,11 +20,17 @@ struct ExplicitConstraint {
   /// The second side; nil if there is none.
   var second: Side?
   var multiplier: Expression?
+  /// Whether the code divides by `multiplier`.
+  var isMultiplierInverted = false
   var constant: Expression?
+  /// What people read for a constant that is not known; nil if its text says enough.
+  var constantName: String?
   /// The distance between views that the system chooses, in place of a constant.
   var isSystemSpacing = false
   /// Whether the expression may make another constraint instead, because one of its anchors depends on a condition.
   var isAlternative = false
+  /// What a layout library adds; nil for other constraints.
+  var library: LibraryMade?
   /// The expression that makes the constraint.
   var expression: Expression
 }

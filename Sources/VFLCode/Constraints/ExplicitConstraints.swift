@@ -8,31 +8,56 @@ import VFLSyntax
 struct ExplicitConstraints {
   private let file: CodeFile
   private let reader: ExplicitConstraintReader
+  private let libraries: LibraryReader
   private let numbers: Numbers
   private let identity: ViewIdentity
   private var names = NameTable()
   private var constraints: [Constraint] = []
   /// What makes the constraints of the last body, parallel to the last of the document's constraints.
   private(set) var made: [ExplicitConstraint] = []
+  /// The calls of layout libraries in the last body, by their tokens.
+  private(set) var calls: [Tokens: LibraryCall] = [:]
 
   init(_ file: CodeFile) {
     self.file = file
     reader = ExplicitConstraintReader(file)
     numbers = Numbers(file)
     identity = ViewIdentity(file)
+    libraries = LibraryReader(file)
   }
 
   /// The tokens at which a constraint may be made, in ascending order.
-  func candidates() -> [Int] { reader.candidates() }
+  func candidates() -> [Int] { (reader.candidates() + libraries.candidates).sorted() }
+
+  /// Whether the source calls layout libraries.
+  var hasLibraries: Bool { !libraries.isEmpty }
 
   /// Adds the constraints that a body makes, in source order.
   mutating func read(_ body: FunctionBody) {
     var found: [ExplicitConstraint] = []
+    var calls: [Tokens: LibraryCall] = [:]
+    var uncertain: [Tokens] = []
     for statement in body.statements {
-      statement.forEach { found += reader.constraints($0) }
+      statement.forEach { expression in
+        found += reader.constraints(expression)
+        guard !libraries.isEmpty else { return }
+        let reading = libraries.reading(of: expression)
+        found += reading.constraints
+        uncertain += reading.uncertain
+        for call in reading.calls { calls[call.expression.tokens] = call }
+      }
     }
-    made = []
-    for constraint in found.sorted(by: { $0.expression.tokens.lowerBound < $1.expression.tokens.lowerBound }) {
+    (made, self.calls) = ([], calls)
+    // The closures are in the order of their starts, as the constraints are.
+    var next = 0
+    var end = 0
+    for var constraint in found.sorted(by: { $0.expression.tokens.lowerBound < $1.expression.tokens.lowerBound }) {
+      let start = constraint.expression.tokens.lowerBound
+      while next < uncertain.count, uncertain[next].lowerBound <= start {
+        end = max(end, uncertain[next].upperBound)
+        next += 1
+      }
+      if start < end { constraint.library?.priority = nil }
       append(constraint)
     }
   }
@@ -47,10 +72,10 @@ struct ExplicitConstraints {
   var document: LoweredDocument { LoweredDocument(scope: Scope(names: names), constraints: constraints, labels: []) }
 
   /// Forgets all constraints.
-  mutating func removeAll() { (names, constraints, made) = (NameTable(), [], []) }
+  mutating func removeAll() { (names, constraints, made, calls) = (NameTable(), [], [], [:]) }
 
   private mutating func append(_ constraint: ExplicitConstraint) {
-    let known = constraint.multiplier.map { numbers.value($0) } ?? 1
+    let known = numbers.multiplier(of: constraint)
     let factor = known ?? 1
     let first = anchor(constraint.first)
     var second = constraint.second.map { anchor($0) }
@@ -87,17 +112,18 @@ struct ExplicitConstraints {
   }
 
   private mutating func anchor(_ side: ExplicitConstraint.Side) -> Anchor {
-    Anchor(.view(names.intern(side.item.map { file.itemText($0) } ?? "self")), side.attribute)
+    let view = side.item.map { file.itemText($0) } ?? "self"
+    let superview = side.isSafeArea ? ".superview.safeAreaLayoutGuide" : ".superview"
+    return Anchor(.view(names.intern(side.isSuperview ? view + superview : view)), side.attribute)
   }
 
   private mutating func constant(_ made: ExplicitConstraint) -> Constant {
     if made.isSystemSpacing { return .metric(names.intern("systemSpacing"), isNegated: false) }
     guard let constant = made.constant else { return .number(0) }
     if let value = numbers.value(constant) { return .number(value) }
-    if case .negative(let operand) = constant.kind {
-      return .metric(names.intern(file.text(file.span(operand.tokens))), isNegated: true)
-    }
-    return .metric(names.intern(file.text(file.span(constant.tokens))), isNegated: false)
+    var (operand, isNegated) = (constant, false)
+    while case .negative(let inner) = operand.kind { (operand, isNegated) = (inner, !isNegated) }
+    return .metric(names.intern(made.constantName ?? file.text(file.span(operand.tokens))), isNegated: isNegated)
   }
 }
 

@@ -56,6 +56,8 @@ public struct CodeIssue: Equatable, Sendable {
     case undeterminedView(positions: [Axis], sizes: [Axis])
     /// A constraint with a left or right edge in a class whose other constraints use leading and trailing edges.
     case absoluteDirection
+    /// An update of a constraint that a layout library has not made.
+    case updateWithoutMake
     /// A format whose names, like those of all later formats, are not checked because too many keys were looked up.
     case uncheckedNames
   }

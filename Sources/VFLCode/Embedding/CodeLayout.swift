@@ -6,6 +6,12 @@ public struct CodeLayout: Sendable {
   /// The text that people read for a view, given the text that identifies it.
   package static func shownName(of view: String) -> String { ViewIdentity.shown(view) }
 
+  /// The text that identifies a property of a view, such as its unknown superview.
+  static func guide(_ name: String, of view: String) -> String {
+    let shown = ViewIdentity.shown(view)
+    return (shown == "self" ? "" : shown + ".") + name + view.dropFirst(shown.count)
+  }
+
   /// An explicit constraint of the layout.
   public struct Member: Sendable {
     /// The index of the constraint in `AppCode.constraints`.

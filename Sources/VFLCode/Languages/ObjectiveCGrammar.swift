@@ -103,6 +103,12 @@ extension TreeParser {
       position += 1
       return Expression(kind: .number, tokens: Tokens(start, position))
     }
+    // `@-12`
+    if isMark("-"), position + 1 < end, file[position + 1].kind == .number {
+      position += 2
+      let number = Expression(kind: .number, tokens: Tokens(position - 1, position))
+      return Expression(kind: .negative(number), tokens: Tokens(start, position))
+    }
     if !isAtEnd { skip() }
     if isOpen("("), file.isIdentifier(position - 1) { skip() }
     return .unknown(Tokens(start, position))

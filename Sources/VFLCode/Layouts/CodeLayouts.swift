@@ -14,6 +14,7 @@ struct CodeLayouts {
   private let numbers: Numbers
   private let scrolling: ScrollingViews
   private var directions: DirectionIssues
+  private var updates: UpdateIssues
   private let helpers: HierarchyHelpers
   /// The bodies that were read; nil if set-up methods are not joined.
   private var bodies: ReadBodies?
@@ -25,26 +26,30 @@ struct CodeLayouts {
     var roots: [Int] = []
     /// The explicit constraints of all bodies.
     var explicit: [ExplicitConstraint] = []
+    /// The calls of layout libraries in all bodies.
+    var calls: [Tokens: LibraryCall] = [:]
     /// The root of the body that each layout belongs to.
     var rootOfLayout: [Int] = []
   }
 
   init(
-    _ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView], joinsMethods: Bool
+    _ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView], joinsMethods: Bool,
+    hasLibraries: Bool
   ) {
     self.file = file
     self.formats = formats
     self.views = views.sorted { $0.token < $1.token }
     identity = ViewIdentity(file)
     numbers = Numbers(file)
-    scrolling = ScrollingViews(file)
+    scrolling = ScrollingViews(file, hasLibraries: hasLibraries)
     directions = DirectionIssues(file)
+    updates = UpdateIssues(file)
     helpers = HierarchyHelpers(file)
     if joinsMethods { bodies = ReadBodies() }
   }
 
   /// The issues in the bodies that were read.
-  var issues: [CodeIssue] { directions.issues + found }
+  var issues: [CodeIssue] { directions.issues + updates.issues + found }
 
   /// Forgets the layouts of the bodies that were read.
   mutating func removeLayouts() { layouts = [] }
@@ -53,29 +58,39 @@ struct CodeLayouts {
   mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints) {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
     directions.add(explicit)
+    updates.add(constraints.calls)
     bodies?.roots.append(body.root)
     bodies?.explicit += explicit
-    let reader = reader(body, Self.indices(explicit), joinsMethods: false)
+    for (tokens, call) in constraints.calls { bodies?.calls[tokens] = call }
+    let reader = reader(body, Self.indices(explicit), constraints.calls, joinsMethods: false)
     guard !reader.made.isEmpty else { return }
     addLayouts(reader, isJoined: false)
     while let count = bodies?.rootOfLayout.count, count < layouts.count { bodies?.rootOfLayout.append(body.root) }
     let expressions = reader.made.compactMap { made in
       if case .explicit(let index) = made.source { explicit[index].expression.tokens } else { nil }
     }
-    let locals = LocalViews(file, body, constraints: expressions, reader)
+    let locals = LocalViews(
+      file, body, constraints: expressions, managed: constraints.calls.values.map { $0.head }, reader)
     found += HierarchyIssues(file, locals, reader, explicit).issues(Self.views(views, in: body.tokens))
     found += UndeterminedViews(file, locals, reader, explicit).issues()
     let installed = reader.made.compactMap { made in
-      if case .explicit(let index) = made.source, made.installation != nil { explicit[index] } else { nil }
+      if case .explicit(let index) = made.source, made.installation != nil, explicit[index].library == nil {
+        explicit[index]
+      } else {
+        nil
+      }
     }
     found += MaskIssues(file, body, locals, reader).issues(installed, Self.views(views, in: body.tokens))
     found += droppedConstraints(reader, body)
   }
 
   /// Follows a body, with the set-up methods that it calls if `joinsMethods` is true.
-  private func reader(_ body: FunctionBody, _ indices: [Tokens: [Int]], joinsMethods: Bool) -> LayoutReader {
+  private func reader(
+    _ body: FunctionBody, _ indices: [Tokens: [Int]], _ calls: [Tokens: LibraryCall], joinsMethods: Bool
+  ) -> LayoutReader {
     var reader = LayoutReader(
-      file, body, explicit: indices, formats: formats, numbers: numbers, helpers: helpers, joinsMethods: joinsMethods)
+      file, body, explicit, explicit: indices, calls: calls, formats: formats, numbers: numbers, helpers: helpers,
+      joinsMethods: joinsMethods)
     reader.read()
     return reader
   }
@@ -100,7 +115,7 @@ struct CodeLayouts {
     let alone = layouts
     layouts = []
     for body in tops {
-      let reader = reader(body, indices, joinsMethods: true)
+      let reader = reader(body, indices, bodies.calls, joinsMethods: true)
       if !reader.joined.isEmpty, addLayouts(reader, isJoined: true) {
         joined.formUnion(reader.joined.union([body.root]))
       }
@@ -149,9 +164,10 @@ struct CodeLayouts {
       }
     }
     if isJoined, longest.count > ReadingLimit.layouts { return false }
+    let removals = Removals(reader.removals) { view in view.map { identity.text($0) } ?? "self" }
     for path in longest.prefix(ReadingLimit.layouts) {
       let present = certain.filter { made in
-        made.path.isCertain(on: path) && !isUndone(made, on: path, reader)
+        made.path.isCertain(on: path) && !isUndone(made, on: path, reader, removals)
       }
       for set in Set(present.map { $0.set }).sorted() {
         add(present.filter { $0.set == set }, reader, path)
@@ -161,11 +177,17 @@ struct CodeLayouts {
   }
 
   /// Whether a constraint is removed later on a path, or the path leaves the function before it is installed.
-  private func isUndone(_ made: MadeConstraint, on path: ExecutionPath, _ reader: LayoutReader) -> Bool {
+  private func isUndone(
+    _ made: MadeConstraint, on path: ExecutionPath, _ reader: LayoutReader, _ removals: Removals
+  ) -> Bool {
     for arm in path.arms where !made.path.arms.contains(arm) {
       if let exit = reader.exits[arm], exit.contains(made.installationTime) { return true }
     }
-    return reader.removals.contains { removal in
+    var view: String??
+    if case .explicit(let index) = made.source, explicit[index].library != nil {
+      view = .some(explicit[index].first.item.map { identity.text($0) } ?? "self")
+    }
+    return removals.mayConcern(view) { removal in
       removal.time > made.time && !removal.path.excludes(path)
         && removal.path.arms.allSatisfy { !$0.isClosure || path.arms.contains($0) }
     }
@@ -191,14 +213,18 @@ struct CodeLayouts {
 
   private func member(_ index: Int, _ priority: Priority, _ superviews: [String: String]) -> CodeLayout.Member? {
     let constraint = explicit[index]
-    guard constraint.relation != nil, !constraint.isSystemSpacing,
-      constraint.multiplier.map({ numbers.value($0) != nil }) ?? true, var first = name(constraint.first)
+    guard constraint.relation != nil, !constraint.isSystemSpacing, numbers.multiplier(of: constraint) != nil,
+      var first = name(constraint.first)
     else { return nil }
     guard let side = constraint.second else {
       return .init(index: firstIndex + index, first: first, second: nil, priority: priority)
     }
     guard var second = name(side) else { return nil }
-    if constraint.first.attribute.kind != .size {
+    if side.isSuperview {
+      if constraint.first.attribute.kind != .size, mayBeScrolled(side, superviews) { return nil }
+      second = superviews[second] ?? CodeLayout.guide("superview", of: second)
+      if side.isSafeArea { second = CodeLayout.guide("safeAreaLayoutGuide", of: second) }
+    } else if constraint.first.attribute.kind != .size {
       if mayBeInside(side, constraint.first, superviews) { first += Self.contentMark }
       if mayBeInside(constraint.first, side, superviews) { second += Self.contentMark }
     }
@@ -212,7 +238,9 @@ struct CodeLayouts {
   private func mayBeInside(
     _ view: ExplicitConstraint.Side, _ scrollView: ExplicitConstraint.Side, _ superviews: [String: String]
   ) -> Bool {
-    guard scrolling.mayScroll(scrollView.item), let name = self.name(view), let container = self.name(scrollView) else {
+    guard !view.isSuperview, !scrollView.isSuperview, scrolling.mayScroll(scrollView.item), let name = self.name(view),
+      let container = self.name(scrollView)
+    else {
       return false
     }
     let shown = CodeLayout.shownName(of: name)
@@ -220,6 +248,12 @@ struct CodeLayouts {
       return false
     }
     return superviews[container] != name && (superviews[name] == nil || superviews[name] == container)
+  }
+
+  /// Whether the superview of a view may be a scroll view.
+  private func mayBeScrolled(_ side: ExplicitConstraint.Side, _ superviews: [String: String]) -> Bool {
+    guard let name = name(side), let superview = superviews[name] else { return scrolling.mayContain(side.item) }
+    return scrolling.mayScroll(named: CodeLayout.shownName(of: superview))
   }
 
   /// A text that is the same for all sides with the same view. Margins and baselines depend on insets that the source does not show,

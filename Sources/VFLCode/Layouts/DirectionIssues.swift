@@ -18,7 +18,7 @@ struct DirectionIssues {
   /// Counts constraints of the source.
   mutating func add(_ constraints: [ExplicitConstraint]) {
     if isExempt { return }
-    for constraint in constraints {
+    for constraint in constraints where constraint.library?.isGroup != true {
       let attributes = [constraint.first.attribute, constraint.second?.attribute]
       let isDirected = attributes.contains { $0 == .leading || $0 == .trailing }
       let isAbsolute = attributes.contains { $0 == .left || $0 == .right }

@@ -37,7 +37,8 @@ struct FunctionReader {
   /// Creates a reader. If `joinsMethods` is true, the reader remembers all functions, so that `joinMethods()` can be called.
   init(_ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView], joinsMethods: Bool) {
     constraints = ExplicitConstraints(file)
-    layouts = CodeLayouts(file, formats: formats, views, joinsMethods: joinsMethods)
+    layouts = CodeLayouts(
+      file, formats: formats, views, joinsMethods: joinsMethods, hasLibraries: constraints.hasLibraries)
     bodies = FunctionBodies(file, around: (constraints.candidates() + formats.keys).sorted())
   }
 

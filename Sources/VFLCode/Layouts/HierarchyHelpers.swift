@@ -87,7 +87,8 @@ struct HierarchyHelpers {
 
   private func helper(_ function: Function, _ none: HierarchyHelpers) -> HierarchyHelper? {
     let body = file.body(at: function.body)
-    var reader = LayoutReader(file, body, explicit: [:], formats: [:], numbers: Numbers(file), helpers: none)
+    var reader = LayoutReader(
+      file, body, [], explicit: [:], calls: [:], formats: [:], numbers: Numbers(file), helpers: none)
     reader.read()
     let parameters = function.parameters.map { parameter in
       (
@@ -101,7 +102,7 @@ struct HierarchyHelpers {
         || !file.uses(of: .TranslatesAutoresizingMaskIntoConstraints, in: body.tokens).isEmpty
         || !file.uses(of: .setTranslatesAutoresizingMaskIntoConstraints, in: body.tokens).isEmpty,
       parameters: parameters, hasLabels: file.language == .swift)
-    let locals = LocalViews(file, body, constraints: [], reader)
+    let locals = LocalViews(file, body, constraints: [], managed: [], reader)
     var escaping: Set<Int> = []
     for (index, parameter) in function.parameters.enumerated() {
       let uses = locals.uses(of: parameter.name)

@@ -31,7 +31,7 @@ struct HierarchyIssues {
     }
     for made in reader.made {
       guard case .explicit(let index) = made.source, let installation = made.installation, installation != .returned,
-        let second = explicit[index].second,
+        let second = explicit[index].second, !second.isSuperview,
         // A closure may run after the view is added.
         !made.path.arms.contains(where: { $0.isClosure })
       else { continue }

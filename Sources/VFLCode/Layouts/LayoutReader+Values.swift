@@ -5,6 +5,7 @@ extension LayoutReader {
   /// The constraints that an expression stands for, as indices in `made`. Records what the expression does with constraints and
   /// views.
   mutating func evaluate(_ expression: Expression) -> [Int] {
+    if let members = library(expression) { return members }
     switch expression.kind {
     case .name: return members(of: expression)
     case .member(let base): return member(expression, of: base)

@@ -6,6 +6,10 @@ struct LayoutReader {
   let file: CodeFile
   /// The function whose statements are being read.
   private(set) var body: FunctionBody
+  /// The explicit constraints.
+  let constraints: [ExplicitConstraint]
+  /// The calls of layout libraries, by their tokens.
+  let calls: [Tokens: LibraryCall]
   /// The indices of the explicit constraints that an expression may make, by the tokens of the expression.
   let explicit: [Tokens: [Int]]
   /// The formats of each call, by the token of the called function's name.
@@ -22,8 +26,8 @@ struct LayoutReader {
   var ignored: Set<Int> = []
   /// The tokens of names of views that are passed to helpers that mention autoresizing masks.
   var masked: Set<Int> = []
-  /// When constraints or views are removed, with the paths.
-  private(set) var removals: [(time: Int, path: ExecutionPath)] = []
+  /// When constraints or views are removed.
+  private(set) var removals: [Removal] = []
   /// The arms after which nothing else runs for some time: up to the end of their functions.
   private(set) var exits: [ExecutionPath.Arm: Range<Int>] = [:]
   /// The bodies of the methods that were read in place of their calls.
@@ -53,6 +57,8 @@ struct LayoutReader {
   private var returned: [Int]?
   /// Whether the path is in a closure.
   private var isInClosure = false
+  /// The tokens of the statement that is read if it is an expression.
+  private(set) var statement = Tokens(0, 0)
 
   private struct Variable {
     var members: [Int]
@@ -69,11 +75,13 @@ struct LayoutReader {
   }
 
   init(
-    _ file: CodeFile, _ body: FunctionBody, explicit: [Tokens: [Int]], formats: [Int: FormatReader.Made],
-    numbers: Numbers, helpers: HierarchyHelpers, joinsMethods: Bool = false
+    _ file: CodeFile, _ body: FunctionBody, _ constraints: [ExplicitConstraint], explicit: [Tokens: [Int]],
+    calls: [Tokens: LibraryCall], formats: [Int: FormatReader.Made], numbers: Numbers, helpers: HierarchyHelpers,
+    joinsMethods: Bool = false
   ) {
     self.file = file
     self.body = body
+    (self.constraints, self.calls) = (constraints, calls)
     self.explicit = explicit
     self.formats = formats
     self.numbers = numbers
@@ -150,6 +158,7 @@ struct LayoutReader {
   private mutating func read(_ statement: Statement, isValue: Bool) {
     switch statement.kind {
     case .expression(let expression):
+      self.statement = expression.tokens
       let members = evaluate(expression)
       if isValue {
         handOver(expression, members)
@@ -263,9 +272,16 @@ struct LayoutReader {
     isInClosure = wasInClosure
   }
 
+  /// Follows the statements of a closure that run once, where the closure stands.
+  mutating func read(closureRunOnce expression: Expression) {
+    hiding(file.parameters(ofClosure: expression) ?? []) { reader in
+      reader.read(expression.statements, isValue: false)
+    }
+  }
+
   /// Whether an expression itself makes constraints, rather than changing or naming some.
   private func isMaking(_ expression: Expression) -> Bool {
-    if explicit[expression.tokens] != nil { return true }
+    if let indices = explicit[expression.tokens] { return indices.allSatisfy { constraints[$0].library == nil } }
     guard let made = formats[expression.nameToken], made.isDirect, case .call = expression.kind else { return false }
     return true
   }
@@ -394,36 +410,19 @@ struct LayoutReader {
     }
   }
 
-  /// Records that constraints or views are removed.
-  mutating func remove() {
+  /// Records that constraints or views are removed. `call` is the call of a layout library that removes its own.
+  mutating func remove(by call: LibraryCall? = nil) {
     time += 1
-    removals.append((time, path))
+    removals.append(Removal(time: time, path: path, call: call))
   }
 
   /// Records a new priority of constraints.
   mutating func setPriority(_ members: [Int], _ value: Expression?) {
-    let number = value.flatMap { priority($0) }
+    let number = value.flatMap { PriorityReader(file).priority($0) }
     for member in members {
       let isSure = made[member].path == path
       made[member].priority = isSure ? number : nil
       made[member].isHandedOn = true
-    }
-  }
-
-  private func priority(_ expression: Expression) -> Priority? {
-    if let value = numbers.value(expression) { return .number(value) }
-    if case .call(_, let arguments) = expression.kind, arguments.count == 1,
-      arguments[0].label == nil || arguments[0].label?.known == .rawValue,
-      let value = numbers.value(arguments[0].value)
-    {
-      return .number(value)
-    }
-    guard expression.nameToken >= 0 else { return nil }
-    switch file.text(expression.nameToken) {
-    case "required", "UILayoutPriorityRequired", "NSLayoutPriorityRequired": return .required
-    case "defaultHigh", "UILayoutPriorityDefaultHigh", "NSLayoutPriorityDefaultHigh": return .number(750)
-    case "defaultLow", "UILayoutPriorityDefaultLow", "NSLayoutPriorityDefaultLow": return .number(250)
-    default: return nil
     }
   }
 }

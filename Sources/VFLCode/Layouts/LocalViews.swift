@@ -56,17 +56,20 @@ struct LocalViews {
   private let constraints: [Tokens]
   /// The additions, by the token that stands for the view.
   private var additions: [Int: [HierarchyEvent]] = [:]
+  /// The tokens of the views for which layout libraries make constraints.
+  private let managed: [Tokens]
   private(set) var views: [LocalView] = []
   private var indices: [Name: Int] = [:]
   /// What happens to each view of a collection.
   private var collectionUses: [ViewCollection.Key: ViewUses] = [:]
 
   /// Finds the views in a body that `reader` has followed.
-  init(_ file: CodeFile, _ body: FunctionBody, constraints: [Tokens], _ reader: LayoutReader) {
+  init(_ file: CodeFile, _ body: FunctionBody, constraints: [Tokens], managed: [Tokens], _ reader: LayoutReader) {
     self.file = file
     self.body = body
     self.reader = reader
     self.constraints = constraints.sorted { $0.lowerBound < $1.lowerBound }
+    self.managed = managed.sorted { $0.lowerBound < $1.lowerBound }
     values = ValueTrace(file)
     for event in reader.hierarchy {
       // A call in a loop adds several views.
@@ -195,6 +198,12 @@ struct LocalViews {
   private mutating func classify(_ use: Int, _ uses: inout ViewUses) {
     // A member or a label of the same name.
     if file.isMark(use - 1, UInt8(ascii: ".")) || isLabel(use) { return }
+    // Layout libraries turn off the translation of the mask.
+    if isManaged(use) {
+      uses.mentionsMask = true
+      uses.isOpen = true
+      return
+    }
     if isInConstraint(use) {
       uses.constraints.append(use)
       return
@@ -260,6 +269,11 @@ struct LocalViews {
   private func isInConstraint(_ use: Int) -> Bool {
     let index = constraints.partitioningIndex { $0.upperBound > use }
     return constraints[index...].prefix(4).contains { $0.contains(use) }
+  }
+
+  private func isManaged(_ use: Int) -> Bool {
+    let index = managed.partitioningIndex { $0.upperBound > use }
+    return index < managed.count && managed[index].contains(use)
   }
 
   private func classifyMember(_ use: Int, _ uses: inout ViewUses) {

@@ -6,9 +6,12 @@ struct ScrollingViews {
   private let file: CodeFile
   /// Whether the file declares a class of scroll views, so that `self` may be one.
   private let isSelfScrolling: Bool
+  /// Whether the file names any scroll views. Only layout libraries name superviews that the file does not show.
+  private let mentionsScrolling: Bool
 
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, hasLibraries: Bool) {
     self.file = file
+    mentionsScrolling = hasLibraries && file.names.names.contains { file.has($0) && Self.isScrolling(file.text($0)) }
     isSelfScrolling = ["UIScrollView", "UITableView", "UICollectionView", "UITextView", "NSScrollView"].contains {
       word in
       guard let name = file.names.find(word) else { return false }
@@ -37,6 +40,30 @@ struct ScrollingViews {
     if Self.isScrolling(last) { return true }
     guard let name = file.names.find(last) else { return false }
     return isDeclaredScrolling(name)
+  }
+
+  /// Whether a view that the file adds to another one, or not at all, may be in a scroll view.
+  func mayContain(_ view: Expression?) -> Bool {
+    guard let view, view.nameToken >= 0 else { return mentionsScrolling }
+    let additions = file.uses(of: file[view.nameToken].name).prefix(ReadingLimit.earlierUses).compactMap {
+      receiver(adding: $0)
+    }
+    return additions.isEmpty ? mentionsScrolling : additions.contains { mayScroll(named: file.text($0)) }
+  }
+
+  /// The token of the name of the view to which a call adds the view at `use`; nil if there is no such call.
+  private func receiver(adding use: Int) -> Int? {
+    if file.isOpen(use - 1, UInt8(ascii: "(")), file.isName(use - 2, .addSubview),
+      file.isMark(use - 3, UInt8(ascii: "."))
+    {
+      return file.isIdentifier(use - 4) ? use - 4 : nil
+    }
+    let colon = file.isMark(use - 1, UInt8(ascii: ".")) ? use - 3 : use - 1
+    guard file.isMark(colon, UInt8(ascii: ":")), file.isName(colon - 1, .addSubview), file.isIdentifier(colon - 2)
+    else {
+      return nil
+    }
+    return colon - 2
   }
 
   /// Whether a declaration of a name states a class of scroll views: `a: UIScrollView`, `a = UITableView(`, `UITextView *a`.

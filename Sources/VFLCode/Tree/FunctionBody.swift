@@ -88,22 +88,30 @@ struct FunctionBodies: Sequence, IteratorProtocol {
 extension Expression {
   /// Calls `visit` with the expression and every expression in it, from the outside to the inside, with those in closures.
   func forEach(_ visit: (Expression) -> Void) {
-    visit(self)
+    walk {
+      visit($0)
+      return true
+    }
+  }
+
+  /// Calls `visit` with the expression and, if it returns true, with every expression in it, from the outside to the inside.
+  func walk(_ visit: (Expression) -> Bool) {
+    guard visit(self) else { return }
     switch kind {
     case .unknown, .number, .text, .name: break
-    case .member(let base): base?.forEach(visit)
+    case .member(let base): base?.walk(visit)
     case .call(let callee, let arguments):
-      callee.forEach(visit)
-      for argument in arguments { argument.value.forEach(visit) }
+      callee.walk(visit)
+      for argument in arguments { argument.value.walk(visit) }
     case .subscripted(let base, let indices):
-      base.forEach(visit)
-      for index in indices { index.forEach(visit) }
-    case .array(let elements), .choice(let elements): for element in elements { element.forEach(visit) }
-    case .closure(let statements): for statement in statements { statement.forEach(visit) }
-    case .negative(let operand): operand.forEach(visit)
+      base.walk(visit)
+      for index in indices { index.walk(visit) }
+    case .array(let elements), .choice(let elements): for element in elements { element.walk(visit) }
+    case .closure(let statements): for statement in statements { statement.walk(visit) }
+    case .negative(let operand): operand.walk(visit)
     case .operation(_, let left, let right), .assignment(let left, _, let right):
-      left.forEach(visit)
-      right.forEach(visit)
+      left.walk(visit)
+      right.walk(visit)
     }
   }
 
@@ -132,18 +140,26 @@ extension Statement {
 
   /// Calls `visit` with every expression in the statement.
   func forEach(_ visit: (Expression) -> Void) {
+    walk {
+      visit($0)
+      return true
+    }
+  }
+
+  /// Calls `visit` with every expression in the statement, as `walk` of an expression does.
+  func walk(_ visit: (Expression) -> Bool) {
     switch kind {
-    case .expression(let expression): expression.forEach(visit)
-    case .declaration(_, let value): value?.forEach(visit)
+    case .expression(let expression): expression.walk(visit)
+    case .declaration(_, let value): value?.walk(visit)
     case .branch(let conditions, let branches, _):
-      for condition in conditions { condition.forEach(visit) }
-      for branch in branches { for statement in branch { statement.forEach(visit) } }
+      for condition in conditions { condition.walk(visit) }
+      for branch in branches { for statement in branch { statement.walk(visit) } }
     case .loop(let sequence, let statements):
-      sequence?.forEach(visit)
-      for statement in statements { statement.forEach(visit) }
+      sequence?.walk(visit)
+      for statement in statements { statement.walk(visit) }
     case .block(let statements), .declarations(let statements):
-      for statement in statements { statement.forEach(visit) }
-    case .returns(let value): value?.forEach(visit)
+      for statement in statements { statement.walk(visit) }
+    case .returns(let value): value?.walk(visit)
     case .jump, .unknown: break
     }
   }

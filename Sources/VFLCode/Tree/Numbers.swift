@@ -38,6 +38,15 @@ struct Numbers {
     }
   }
 
+  /// The multiplier of a constraint; nil if it is not known.
+  func multiplier(of constraint: ExplicitConstraint) -> Double? {
+    guard let expression = constraint.multiplier else { return 1 }
+    guard let value = value(expression), constraint.isMultiplierInverted else { return value(expression) }
+    // The quotient is known only if it is exact, as that of a power of two is.
+    let quotient = 1 / value
+    return value.significandWidth == 0 && quotient.isFinite ? quotient : nil
+  }
+
   private static func result(_ mark: UInt8, _ left: Double, _ right: Double) -> Double? {
     let result: Double =
       switch mark {

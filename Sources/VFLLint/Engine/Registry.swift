@@ -24,7 +24,7 @@ extension Rule {
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
     contentViewMask, uncheckedNames, droppedConstraint, inactiveBeforeHierarchy, constraintToUnaddedView,
-    absoluteDirection, undeterminedView,
+    absoluteDirection, updateWithoutMake, undeterminedView,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

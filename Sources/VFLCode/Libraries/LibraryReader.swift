@@ -1,0 +1,40 @@
+import VFLSyntax
+
+/// Reads the calls of layout libraries. Each library is in a file of its own.
+struct LibraryReader {
+  private let makers: MakerReader
+  private let pureLayout: PureLayoutReader
+  private let tinyConstraints: TinyConstraintsReader
+  private let cartography: CartographyReader
+  /// The tokens at which a library may make a constraint, in no order.
+  let candidates: [Int]
+
+  init(_ file: CodeFile) {
+    makers = MakerReader(file)
+    pureLayout = PureLayoutReader(file)
+    tinyConstraints = TinyConstraintsReader(file)
+    cartography = CartographyReader(file)
+    candidates =
+      makers.candidates + pureLayout.candidates + tinyConstraints.candidates + cartography.candidates
+  }
+
+  /// Whether the file calls none of the libraries.
+  var isEmpty: Bool { candidates.isEmpty }
+
+  /// What an expression, without those in it, makes with a library.
+  func reading(of expression: Expression) -> LibraryReading {
+    var reading = LibraryReading()
+    if !makers.candidates.isEmpty { makers.read(expression, into: &reading) }
+    if !pureLayout.candidates.isEmpty { pureLayout.read(expression, into: &reading) }
+    if !tinyConstraints.candidates.isEmpty { tinyConstraints.read(expression, into: &reading) }
+    if !cartography.candidates.isEmpty { cartography.read(expression, into: &reading) }
+    return reading
+  }
+}
+
+extension CodeFile {
+  /// Whether a Swift source imports a module.
+  func imports(_ module: String) -> Bool {
+    names.find(module).map { uses(of: $0).contains { isIdentifier($0 - 1) && text($0 - 1) == "import" } } ?? false
+  }
+}

@@ -1,0 +1,268 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Reads the constraints of SnapKit and Masonry, whose calls pass a maker to a closure.
+struct MakerReader {
+  private let file: CodeFile
+  private let values: LibraryValues
+  private let dialect: MakerDialect
+  private let verbs: [Name: LibraryCall.Verb]
+  /// The tokens of the functions that take a closure.
+  let candidates: [Int]
+
+  init(_ file: CodeFile) {
+    self.file = file
+    values = LibraryValues(file)
+    let dialect = file.language == .objectiveC ? MakerDialect.masonry : .snapKit
+    var verbs: [Name: LibraryCall.Verb] = [:]
+    var candidates: [Int] = []
+    if file.language != .cSharp {
+      let namespace = dialect.namespace.map { file.names.find($0) }
+      for (word, verb) in dialect.verbs {
+        guard let name = file.names.find(word) else { continue }
+        verbs[name] = verb
+        // `label.snp.makeConstraints`, or `snp.makeConstraints` for the object itself.
+        candidates += file.uses(of: name).filter { use in
+          guard let namespace else { return true }
+          return namespace.map { file.isMark(use - 1, UInt8(ascii: ".")) && file.isName(use - 2, $0) } ?? false
+        }
+      }
+    }
+    self.dialect = dialect
+    self.verbs = verbs
+    self.candidates = candidates
+  }
+
+  /// Adds the call that an expression is, and the constraints that it makes.
+  func read(_ expression: Expression, into reading: inout LibraryReading) {
+    guard var call = call(expression) else { return }
+    defer { reading.calls.append(call) }
+    guard let closure = call.closure, let maker = makerName(of: closure) else { return }
+    var described: [LibraryCall.Described] = []
+    for statement in closure.statements {
+      statement.walk { expression in
+        guard let chain = MakerChain(expression, maker: maker, in: file) else {
+          return isVisible(maker, in: expression)
+        }
+        described.append(.init(attributes: attributes(chain), tokens: expression.tokens))
+        for view in call.views { reading.constraints += constraints(chain, of: view, call, expression) }
+        return false
+      }
+    }
+    // The maker may be handed to other code, which may describe other constraints.
+    let isNamed = file.text(maker) != "$0"
+    let uses = file.uses(of: maker, in: closure.tokens).count - (isNamed ? 1 : 0)
+    if dialect.namespace != nil, uses == described.count, described.allSatisfy({ !$0.attributes.isEmpty }) {
+      call.described = described
+    }
+  }
+
+  /// The attributes with which a chain begins; empty if it begins with anything else.
+  private func attributes(_ chain: MakerChain) -> [Attribute] {
+    var attributes: [Attribute] = []
+    for link in chain.links {
+      guard link.arguments == nil, let found = LibraryAttributes.named(file.text(link.token)) else { break }
+      attributes += found
+    }
+    return attributes
+  }
+
+  /// The call of one of the functions that take a closure; nil for other expressions.
+  private func call(_ expression: Expression) -> LibraryCall? {
+    guard case .call(let callee, let arguments) = expression.kind, callee.nameToken >= 0,
+      let verb = verbs[file[callee.nameToken].name], case .member(let base) = callee.kind
+    else { return nil }
+    var view = base
+    if let namespace = dialect.namespace {
+      guard let base, base.nameToken >= 0, file.text(base.nameToken) == namespace else { return nil }
+      switch base.kind {
+      case .name: view = nil
+      case .member(let owner?): view = owner
+      default: return nil
+      }
+    }
+    var views = [view.flatMap { $0.isName(.selfKeyword, in: file) && $0.isPlainName ? nil : $0 }]
+    if case .array(let elements)? = view?.kind { views = elements.prefix(ReadingLimit.libraryViews).map { .some($0) } }
+    let last = arguments.last?.value
+    guard let last, case .closure = last.kind else {
+      return arguments.isEmpty && verb == .remove ? LibraryCall(verb: verb, views: views, expression: expression) : nil
+    }
+    return LibraryCall(verb: verb, views: views, closure: last, expression: expression)
+  }
+
+  /// The name by which a closure calls the maker; nil if it has more parameters.
+  private func makerName(of closure: Expression) -> Name? {
+    guard let parameters = file.parameters(ofClosure: closure) else { return nil }
+    if parameters.isEmpty { return file.language == .swift ? file.names.find("$0") : nil }
+    return parameters.count == 1 ? parameters[0] : nil
+  }
+
+  /// Whether a name of the outer closure means the same in an expression.
+  private func isVisible(_ maker: Name, in expression: Expression) -> Bool {
+    guard case .closure = expression.kind else { return true }
+    guard let parameters = file.parameters(ofClosure: expression) else { return false }
+    return file.text(maker) != "$0" && !parameters.contains(maker)
+  }
+
+  // MARK: Constraints
+
+  /// What the links of a chain say.
+  private struct Description {
+    var attributes: [Attribute] = []
+    var hasGroup = false
+    var relation: Relation?
+    var targets: [LibraryValues.Target] = []
+    var constant: LibraryConstant?
+    var multiplier: Expression?
+    var isDivided = false
+    var priority: Priority? = .required
+  }
+
+  private func constraints(
+    _ chain: MakerChain, of view: Expression?, _ call: LibraryCall, _ expression: Expression
+  ) -> [ExplicitConstraint] {
+    var description = Description()
+    for link in chain.links where !read(link, into: &description) { return [] }
+    guard !description.attributes.isEmpty, description.relation != nil || dialect.impliesRelation else { return [] }
+    var made: [ExplicitConstraint] = []
+    for attribute in description.attributes {
+      guard let found = constraints(attribute, description, of: view, expression) else { return [] }
+      made += found
+    }
+    return made.map { constraint in
+      var constraint = constraint
+      constraint.library = LibraryMade(
+        priority: description.priority, verb: call.verb, isGroup: description.hasGroup)
+      return constraint
+    }
+  }
+
+  /// Adds what a link says. Returns false if the meaning of the link is unknown.
+  private func read(_ link: MakerChain.Link, into description: inout Description) -> Bool {
+    var word = file.text(link.token)
+    if !dialect.prefix.isEmpty, word.hasPrefix(dialect.prefix) {
+      word = String(word.dropFirst(dialect.prefix.utf8.count))
+    }
+    guard let arguments = link.arguments else {
+      if let attributes = LibraryAttributes.named(word) {
+        guard description.relation == nil else { return false }
+        description.attributes += attributes.filter { !description.attributes.contains($0) }
+        if attributes.count > 1, LibraryAttributes.isEdgeGroup(word) { description.hasGroup = true }
+        return true
+      }
+      return word == "with" || word == "and" || word == "constraint"
+    }
+    if let relation = LibraryValues.relation(word) {
+      guard description.relation == nil, !description.attributes.isEmpty else { return false }
+      description.relation = relation
+      if word.hasSuffix("Superview") {
+        description.targets = [.superview]
+        return arguments.isEmpty
+      }
+      guard arguments.count == 1 else { return false }
+      description.targets = values.targets(
+        arguments[0].value, dialect, description.attributes, isBoxed: file.text(link.token).hasPrefix("mas_"))
+      return !description.targets.isEmpty
+    }
+    return readModifier(word, arguments, into: &description)
+  }
+
+  private func readModifier(
+    _ word: String, _ arguments: [Expression.Argument], into description: inout Description
+  ) -> Bool {
+    switch word {
+    case "priorityRequired", "priorityHigh", "priorityMedium", "priorityLow":
+      guard arguments.isEmpty else { return false }
+      description.priority = LibraryValues.priority(named: word)
+      return true
+    case "labeled", "key": return true
+    default: break
+    }
+    guard arguments.count == 1, arguments[0].label == nil else { return false }
+    let value = arguments[0].value
+    switch word {
+    case "offset", "valueOffset": description.constant = values.constant(value, isInset: false, description.attributes)
+    case "sizeOffset", "centerOffset":
+      guard case .parts? = values.literal(value) else { return false }
+      description.constant = values.constant(value, isInset: false, description.attributes)
+    case "inset" where dialect.impliesRelation:
+      description.constant = LibraryConstant(form: .number(value), isInset: true)
+    case "inset", "insets": description.constant = values.constant(value, isInset: true, description.attributes)
+    case "multipliedBy", "dividedBy":
+      description.multiplier = value
+      description.isDivided = word == "dividedBy"
+    case "priority": description.priority = values.priority(value)
+    default: return false
+    }
+    return true
+  }
+
+  /// The constraints of one attribute; nil if they are unknown.
+  private func constraints(
+    _ attribute: Attribute, _ description: Description, of view: Expression?, _ expression: Expression
+  ) -> [ExplicitConstraint]? {
+    var made: [ExplicitConstraint] = []
+    let targets = description.targets.map { LibraryValues.Target?.some($0) }
+    for target in targets.isEmpty ? [nil] : targets {
+      var constant = description.constant
+      var second: ExplicitConstraint.Side? = .init(item: view, isSuperview: true, attribute: attribute)
+      switch target {
+      case .superview?: break
+      case .item(let item)?:
+        guard let other = self.second(attribute, item.attributes, description.attributes) else { return nil }
+        second = .init(item: item.view, isSuperview: item.isSuperview, attribute: other)
+      case .constant(let value)?:
+        if constant == nil { constant = value }
+        fallthrough
+      case nil:
+        if attribute.kind == .size { second = nil }
+        // A center that is compared with a number is measured from an edge, which depends on the platform.
+        if dialect.measuresCentersFromEdge, attribute == .centerX || attribute == .centerY { return nil }
+      }
+      let measured = dialect.constantFollowsSecond ? second?.attribute ?? attribute : attribute
+      var value = LibraryConstant.Value()
+      if let constant {
+        guard let known = constant.value(for: measured, in: file) else { return nil }
+        value = known
+      }
+      made.append(
+        ExplicitConstraint(
+          first: .init(item: view, attribute: attribute), relation: description.relation ?? .equal, second: second,
+          multiplier: description.multiplier, isMultiplierInverted: description.isDivided, constant: value.expression,
+          constantName: value.name, expression: expression))
+    }
+    return made
+  }
+
+  /// The attribute of the second item, given all attributes on both sides; nil if the library accepts no such pair.
+  private func second(_ first: Attribute, _ others: [Attribute]?, _ all: [Attribute]) -> Attribute? {
+    guard let others else { return first }
+    if others.count == 1 { return others[0] }
+    guard dialect.comparesGroups else { return nil }
+    if others.count == all.count, others.allSatisfy({ all.contains($0) }) { return first }
+    // Edges are compared with margins, and margins with edges.
+    guard others.count == all.count else { return nil }
+    return [first.margin, first.withoutMargin].first { others.contains($0) }
+  }
+}
+
+extension Expression {
+  /// The statements of a closure; empty for other expressions.
+  var statements: [Statement] {
+    if case .closure(let statements) = kind { statements } else { [] }
+  }
+
+  /// Whether the expression is only a name.
+  var isPlainName: Bool {
+    if case .name = kind { true } else { false }
+  }
+}
+
+extension CodeFile {
+  /// The names of a closure's parameters; nil if the brace cannot be found.
+  func parameters(ofClosure closure: Expression) -> [Name]? {
+    guard let open = closure.tokens.first(where: { isOpen($0, UInt8(ascii: "{")) }) else { return nil }
+    if case .closure(let names) = block(open) { return names }
+    return []
+  }
+}

@@ -1,0 +1,55 @@
+import VFLSyntax
+
+extension Rule {
+  static let updateWithoutMake = Rule(
+    "VFL624", "update_without_make", .warning, "An update of a SnapKit constraint that was never made.",
+    rationale:
+      "SnapKit's `updateConstraints` only changes the constants of constraints that `makeConstraints` or `remakeConstraints` has made for "
+      + "the view. If the view has such constraints, but none for the updated attribute, SnapKit stops the app. Only properties that "
+      + "the source declares are checked, and only if every call that makes constraints for them can be read. A property "
+      + "whose constraints are removed is not reported, because the next update then makes constraints.",
+    examples: [
+      .swift(
+        """
+        import SnapKit
+
+        class Card: UIView {
+          private let title = UILabel()
+
+          func build() {
+            title.snp.makeConstraints { $0.top.leading.equalToSuperview() }
+          }
+
+          func grow() {
+            title.snp.updateConstraints { $0.height.equalTo(80) }
+          }
+        }
+        """,
+        """
+        import SnapKit
+
+        class Card: UIView {
+          private let title = UILabel()
+
+          func build() {
+            title.snp.makeConstraints {
+              $0.top.leading.equalToSuperview()
+              $0.height.equalTo(40)
+            }
+          }
+
+          func grow() {
+            title.snp.updateConstraints { $0.height.equalTo(80) }
+          }
+        }
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .updateWithoutMake = issue.kind else { return nil }
+      return Finding(
+        "`\(issue.name)` is updated, but nothing in this file makes such a constraint", issue.span,
+        help:
+          "make the constraint with `makeConstraints`, or replace all constraints of the view with `remakeConstraints`",
+        related: issue.related("the other constraints of the view are made here"))
+    })
+}
