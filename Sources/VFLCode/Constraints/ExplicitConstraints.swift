@@ -79,7 +79,9 @@ struct ExplicitConstraints {
     let factor = known ?? 1
     let first = anchor(constraint.first)
     var second = constraint.second.map { anchor($0) }
-    if let item = constraint.first.item, let other = constraint.second?.item, isSame(item, other) {
+    if let item = constraint.first.item, let side = constraint.second, !side.isSuperview, let other = side.item,
+      isSame(item, other)
+    {
       second?.item = first.item
     }
     if let second, second.item == first.item, mayDiffer(first, second, isMultiplierKnown: known != nil) { return }
