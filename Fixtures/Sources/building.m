@@ -25,4 +25,25 @@
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:[[NSString alloc] initWithFormat:@"H:[a(⟦localized_number|%f⟧)]" locale:[NSLocale currentLocale], self.width] options:0 metrics:nil views:views]];
   [self add:[NSLayoutConstraint constraintsWithVisualFormat:[[NSString alloc] initWithFormat:@"H:[a(%f)]" locale:nil, self.width] options:0 metrics:nil views:views]];
 }
+- (void)buildBranches:(BOOL)wide size:(NSInteger)size {
+  NSMutableString *branches = [NSMutableString stringWithString:@"H:|"];
+  if (wide) {
+    [branches appendString:@"-[a]"];
+  } else if (size > 2) {
+    [branches appendString:@"-[⟦unknown_view|c⟧]"];
+  } else {
+    [branches appendString:@"-[b⟦unterminated_view|⟧"];
+  }
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:branches options:0 metrics:nil views:[self buildViews]]];
+  // Two conditions that may belong together are not judged.
+  NSMutableString *both = [NSMutableString stringWithString:@"H:|"];
+  if (wide) { [both appendString:@"[a]"]; }
+  if (!wide) { [both appendString:@"[b]"]; }
+  [both appendString:@"-[⟦unknown_view|d⟧]"];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:both options:0 metrics:nil views:[self buildViews]]];
+}
+- (NSDictionary *)buildViews {
+  NSDictionary *views = @{@"a": self.a, @"b": self.b ?: self.a};
+  return views;
+}
 @end

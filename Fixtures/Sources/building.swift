@@ -31,6 +31,58 @@ class Building: UIView {
     make(NSLayoutConstraint.constraints(withVisualFormat: row, options: [], metrics: nil, views: views))
   }
 
+  func statements(wide: Bool, size: Int) {
+    let chosen = if wide { "H:|[a]|" } else if size > 2 { "V:|[⟦unknown_view|c⟧]|" } else { "V:|[b]|" }
+    make(NSLayoutConstraint.constraints(withVisualFormat: chosen, options: [], metrics: nil, views: computed))
+    let switched = switch size { case 1: "H:|[a]|"; case 2: "V:|[⟦unknown_view|d⟧]|"; default: "V:|[b]|" }
+    make(NSLayoutConstraint.constraints(withVisualFormat: switched, options: [], metrics: nil, views: computed))
+    make(NSLayoutConstraint.constraints(withVisualFormat: row(size), options: [], metrics: nil, views: computed))
+    make(NSLayoutConstraint.constraints(withVisualFormat: column, options: [], metrics: nil, views: computed))
+    var branches = "H:|"
+    switch size {
+    case 1: branches += "[a]"
+    case 2: branches += "[⟦unknown_view|f⟧]"
+    default: return
+    }
+    branches += "|"
+    make(NSLayoutConstraint.constraints(withVisualFormat: branches, options: [], metrics: nil, views: computed))
+    passed(["a": a, "g": b])
+    passed(["a": a])
+    var numbered: [String: UIView] = [:]
+    for (index, view) in views.enumerated() { numbered["v\(index)"] = view }
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[v0][v1][⟦unknown_view|w2⟧]|", options: [], metrics: nil, views: numbered))
+  }
+
+  var computed: [String: UIView] { ["a": a, "b": b] }
+
+  func row(_ size: Int) -> String {
+    // The call may get only one of the formats.
+    if size > 2 { return "H:|[e]|" }
+    return "H:|[a]|"
+  }
+
+  var column: String { "V:|[⟦unknown_view|e⟧]|" }
+
+  func optional(gap: CGFloat?, name: String?) {
+    var format = "H:|"
+    if let gap = gap { format += "-\(gap)-[a]|" } else { format += "[⟦unknown_view|i⟧]|" }
+    make(NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: computed))
+    var other = "V:|"
+    if let name { other += "[\(name)]|" } else { other += "[b]-⟦interpolated_optional|\(gap)⟧-|" }
+    make(NSLayoutConstraint.constraints(withVisualFormat: other, options: [], metrics: nil, views: computed))
+  }
+
+  func replaced() {
+    var views = ["t": make()]
+    make(NSLayoutConstraint.constraints(withVisualFormat: "V:|[t(10)]", options: [], metrics: nil, views: views))
+    views["t"] = make()
+    make(NSLayoutConstraint.constraints(withVisualFormat: "V:|[t(20)]", options: [], metrics: nil, views: views))
+  }
+
+  private func passed(_ views: [String: UIView]) {
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a][g][⟦unknown_view|h⟧]|", options: [], metrics: nil, views: views))
+  }
+
   func joined(a: UIView, names: [String], gap: CGFloat, text: String, wide: Bool) {
     let views = ["a": a]
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-" + names.joined(separator: "-") + "-|", options: [], metrics: nil, views: views))

@@ -9,7 +9,10 @@ import VFLSyntax
   private func check(_ marked: String, _ language: CodeLanguage, _ kind: CodeIssue.Kind?) {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }
     let text = SourceText(parts.joined())
-    let found = AppSource.read(text, language).issues
+    // The code leaves out where the view is added.
+    let found = AppSource.read(text, language).issues.filter { issue in
+      if case .missingSuperview = issue.kind { false } else { true }
+    }
     #expect(found.map { $0.kind } == (kind.map { [$0] } ?? []), "\(marked)")
     guard kind != nil, parts.count == 3, let issue = found.first else { return }
     #expect(text.text(issue.span) == parts[1], "\(marked)")

@@ -104,12 +104,12 @@ import VFLSyntax
       ("[NSNumber numberWithFloat:8]", .objectiveC, "8.0"), ("[Number numberWithFloat:8]", .objectiveC, "unknown"),
       ("[UILabel new]", .objectiveC, "view"), ("[[UILabel alloc] initWithFrame:frame]", .objectiveC, "view"),
       ("[Card new]", .objectiveC, "unknown"), ("[[Card alloc] init]", .objectiveC, "unknown"),
-      ("[UILabel appearance]", .objectiveC, "unknown"), ("new UILabel()", .cSharp, "unknown"), ("8", .cSharp, "8.0"),
+      ("[UILabel appearance]", .objectiveC, "unknown"), ("new UILabel()", .cSharp, "view"), ("8", .cSharp, "8.0"),
     ] as [(String, CodeLanguage, String)])
   func kindsOfValues(text: String, language: CodeLanguage, expected: String) {
     let file = CodeFile(Array(text.utf8), language)
     let kind =
-      switch ValueTrace(file).kind(Tokens(0, file.tokens.count - 1)) {
+      switch ValueTrace(file).kind(file.expression(Tokens(0, file.tokens.count - 1))) {
       case .view: "view"
       case .number(let value): "\(value)"
       case .someNumber: "number"

@@ -22,7 +22,7 @@ import VFLSyntax
     ] as [(String, CodeLanguage, FormatOptions?)])
   func options(text: String, language: CodeLanguage, expected: FormatOptions?) {
     let file = CodeFile(Array(text.utf8), language)
-    #expect(file.formatOptions(Tokens(0, file.tokens.count - 1)) == expected)
+    #expect(file.formatOptions(file.expression(Tokens(0, file.tokens.count - 1))) == expected)
   }
 
   @Test(

@@ -42,8 +42,45 @@ import VFLSyntax
     (#"var f = "H:|[a]|"; change(&f); «f»"#, []),
     (#"var f = "H:|[a]|"; change(1, &f); «f»"#, []),
     (#"var f = "H:|[a]|"; let c = a && f.isEmpty; «f»"#, ["H:|[a]|"]),
-    (#"var f = "H:[a(10"; if wide { f += "0" }; «f + ")]"»"#, ["H:[a(unknown1)]…"]),
-    (#"var f = "H:[a(10"; if wide { f += "0" }; f += ")]"; «f»"#, ["H:[a(unknown1)]…"]),
+    (#"var f = "H:[a(10"; if wide { f += "0" }; «f + ")]"»"#, ["H:[a(10)]", "H:[a(100)]"]),
+    (#"var f = "H:[a(10"; if wide { f += "0" }; f += ")]"; «f»"#, ["H:[a(10)]", "H:[a(100)]"]),
+    (
+      #"var f = "H:|"; if wide { f += "[a]" } else if tall { f += "[b]"; f += "-" } else { f += "[c]" }; f += "|"; «f»"#,
+      ["H:|[a]|", "H:|[b]-|", "H:|[c]|"]
+    ),
+    (
+      #"var f = "H:|"; switch n { case 1: f += "[a]"; case 2: f += "[b]"; default: break }; f += "|"; «f»"#,
+      ["H:|[a]|", "H:|[b]|", "H:||"]
+    ),
+    (#"var f = "H:|"; if wide { f += "[a]"; return }; f += "[b]|"; «f»"#, ["H:|[b]|"]),
+    (#"var f = "H:|"; if wide { f += "[a]" }; if tall { f += "[b]" }; f += "|"; «f»"#, ["H:|[unknown1]|…"]),
+    (#"var f = "H:|"; if wide { for v in l { f += "[a]" } }; f += "|"; «f»"#, ["H:|[unknown1]|…"]),
+    // Expressions of statements
+    (#"let f = if wide { "H:|[a]|" } else { "V:|[a]|" }; «f»"#, ["H:|[a]|", "V:|[a]|"]),
+    (#"let f = switch n { case 1: "H:|[a]|"; default: "V:|[a]|" }; «f»"#, ["H:|[a]|", "V:|[a]|"]),
+    // Functions and properties
+    (#"«row()» } func row() -> String { wide ? "H:|[a]|" : "V:|[a]|""#, []),
+    (#"«row()» } func row() -> String { "H:|[a]|""#, ["H:|[a]|"]),
+    (#"«row(1)» } private func row(_ n: Int) -> String { "H:|[a]|""#, ["H:|[a]|"]),
+    (#"«row(1)» } func row(_ n: Int) -> String { "H:|[a]|""#, []),
+    // Several statements with branches
+    (
+      #"var f = "H:|-"; if wide { f += "[a]" } else { f += "[b]" }; if tall { f += "-8-|" } else { f += "-|" }; «f»"#,
+      ["H:|-[unknown1]…"]
+    ),
+    (
+      #"var f = wide ? "H:|-" : "H:|"; if wide { f += "[a]|" } else { f += "-[b]|" }; «f»"#,
+      ["H:|-[unknown1]…", "H:|[unknown1]…"]
+    ),
+    (
+      #"var f = "H:|"; if wide { f += "[a]-" } else { f += "[b]" }; f += wide ? "|" : "-|"; «f»"#,
+      ["H:|[a]-[unknown1]…", "H:|[b][unknown1]…"]
+    ),
+    (#"var f = "H:|"; if wide { f += "[a]" } else { fail() }; f += "|"; «f»"#, ["H:|[unknown1]|…"]),
+    (#"«row» } var row: String { return "H:|[a]|""#, ["H:|[a]|"]),
+    (#"for f in rows { «f» } } var rows: [String] { ["H:|[a]|", "V:|[a]|"]"#, ["H:|[a]|", "V:|[a]|"]),
+    (#"«row()» } func row() -> String { "H:|[a]|" } func row(_ n: Int) -> String { "V:|[a]|""#, []),
+    (#"«other.row()» } func row() -> String { "H:|[a]|""#, []),
   ])
   func swift(code: String, expected: [String]) { #expect(texts(code, .swift) == expected) }
 

@@ -13,9 +13,11 @@ extension FormatReader {
       case .expression:
         guard file.language == .swift else { continue }
         if let name = file.interpolatedName(hole.span) {
-          if isOptional(name, at: site.token) {
+          // The name may be bound in a branch around the text.
+          let token = file.token(at: hole.span.start)
+          if isOptional(name, at: token) {
             issues.append(CodeIssue(.interpolatedOptional, hole.span, file.text(name)))
-          } else if let declaration = priorityDeclaration(name, at: site.token) {
+          } else if let declaration = priorityDeclaration(name, at: token) {
             issues.append(
               CodeIssue(.interpolatedPriority, hole.span, file.text(name), related: file[declaration].span))
           }
@@ -32,7 +34,9 @@ extension FormatReader {
     func isInside(_ open: Int) -> Bool {
       open >= 0 && file[open].start <= span.start && span.end <= file[file.close(of: open)].end
     }
-    func isNear(_ use: Int) -> Bool { site.format.contains(use) || file.root(of: use) == file.root(of: site.token) }
+    func isNear(_ use: Int) -> Bool {
+      site.format.tokens.contains(use) || file.root(of: use) == file.root(of: site.token)
+    }
     for use in file.uses(of: .localizedStringWithFormat) where isNear(use) {
       if isInside(file.isOpen(use + 1, UInt8(ascii: "(")) ? use + 1 : file.parent(use)) { return file.text(use) }
     }

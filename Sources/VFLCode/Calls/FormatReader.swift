@@ -50,6 +50,9 @@ struct FormatReader {
     let document: Document
     let names: Set<String>
 
+    /// The names in the order in which they first occur.
+    var ordered: [String] { document.names.names.map(document.names.text) }
+
     /// Whether the text is a format without issues.
     var isSound: Bool { document.issues.isEmpty }
   }
@@ -67,7 +70,7 @@ struct FormatReader {
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
     var found =
       site.isStringified
-      ? stringified(site.format) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
+      ? stringified(site.format.tokens) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
     // A test may expect the exception that an invalid format raises.
     if isExpectedToRaise(site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
@@ -82,7 +85,7 @@ struct FormatReader {
     var metrics = entries(site.metrics, at: site.token)
     if entriesLeft >= 0 {
       entriesLeft -= found.texts.count * (views.entries.count + metrics.entries.count)
-      if entriesLeft < 0 { issues.append(CodeIssue(.uncheckedNames, file.span(site.format), "")) }
+      if entriesLeft < 0 { issues.append(CodeIssue(.uncheckedNames, file.span(site.format.tokens), "")) }
     }
     if entriesLeft < 0 { (views, metrics) = (.unknown, .unknown) }
     let names = readNames(views, metrics)
@@ -130,9 +133,9 @@ struct FormatReader {
     return !helpers.named(file.text(function.name)).isEmpty
   }
 
-  private func severalTexts(_ range: Tokens) -> Texts {
-    let texts = text.elements(range)
-    return texts.texts.isEmpty ? text.texts(range) : texts
+  private func severalTexts(_ expression: Expression) -> Texts {
+    let texts = text.elements(expression)
+    return texts.texts.isEmpty ? text.texts(expression) : texts
   }
 
   /// The text that `#format` produces from an argument.
@@ -160,11 +163,11 @@ struct FormatReader {
     }
     // A function that merely has the same name as a helper may take any text.
     if !isCertain, !decoded.looksLikeFormat { return nil }
-    decoded.markNumbers { isNumber($0, at: site.token) }
+    decoded.markNumbers(isNumber)
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
       return nil
     }
-    let place = file.span(site.format)
+    let place = file.span(site.format.tokens)
     let read = readText(source, at: EmbeddedFormat.literalSpan(filled.map, place))
     // A text that may change before it is used is read only if it is already a valid format.
     if decoded.isDoubtful, !read.isSound { return nil }
@@ -174,17 +177,18 @@ struct FormatReader {
     format.isPartial = filled.isPartial
     if let options = site.options, let known = file.formatOptions(options) {
       format.settings.options = known
-      format.optionSpan = file.span(options)
+      format.optionSpan = file.span(options.tokens)
     }
     format.viewSpan = views.span
     addNames(names, hasOpenMetrics: hasOpenMetrics, filled.names, to: &format)
+    if !names.numbered.isEmpty { format.settings.views? += read.ordered.filter(names.isNumbered) }
     return format
   }
 
   /// Whether the value of an interpolation is a number.
-  private func isNumber(_ hole: DecodedText.Hole, at token: Int) -> Bool {
+  private func isNumber(_ hole: DecodedText.Hole) -> Bool {
     guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
-    return values.isNumber(name, at: token)
+    return values.isNumber(name, at: file.token(at: hole.span.start))
   }
 
   /// The names that dictionaries define for a format.
@@ -194,8 +198,18 @@ struct FormatReader {
     var metrics: [(name: String, value: Double?)] = []
     var metricNames: Set<String> = []
     var boundViews: [(key: String, view: String)] = []
+    /// The beginnings of keys that end with a number.
+    var numbered: [String] = []
     /// For each key, the indices of its entries in the views dictionary.
     var entries: [String: [Int]] = [:]
+
+    /// Whether a name consists of the beginning of a numbered key and a number.
+    func isNumbered(_ name: String) -> Bool {
+      numbered.contains { prefix in
+        let digits = name.utf8.dropFirst(prefix.utf8.count)
+        return name.hasPrefix(prefix) && !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
+      }
+    }
   }
 
   /// The dictionary literals of a call's views and metrics.
@@ -217,7 +231,7 @@ struct FormatReader {
   }
 
   private func names(_ views: Entries, _ metrics: Entries) -> ReadNames {
-    var names = ReadNames(views: views.isOpen ? nil : [])
+    var names = ReadNames(views: views.isOpen ? nil : [], numbered: views.numbered)
     for (index, entry) in views.entries.enumerated() {
       names.entries[entry.key, default: []].append(index)
       switch values.kind(entry.value) {
@@ -228,8 +242,10 @@ struct FormatReader {
         names.views?.append(entry.key)
         names.metrics.append((entry.key, nil))
       }
-      if let view = view(entry.value) { names.boundViews.append((entry.key, view)) }
+      if let view = view(entry, of: views) { names.boundViews.append((entry.key, view)) }
     }
+    // A key that is assigned again stands for different views.
+    names.boundViews.removeAll { (names.entries[$0.key]?.count ?? 0) > 1 }
     // A key that occurs twice may have either value.
     var spans: [String: Span] = [:]
     var ambiguous: Set<String> = []
@@ -260,33 +276,35 @@ struct FormatReader {
     format.settings.hasOpenMetrics = hasOpenMetrics
   }
 
-  /// The text that identifies the view that a key is bound to; nil if the expression may refer to different views.
-  private func view(_ value: Tokens) -> String? { ViewIdentity(file).text(file.expression(value)) }
+  /// The text that identifies the view that a key is bound to; nil if the key may stand for different views.
+  private func view(_ entry: Entries.Entry, of views: Entries) -> String? {
+    // A function or a getter may put another view into the dictionary each time.
+    if views.isMadeAgain { return nil }
+    if let view = ViewIdentity(file).text(entry.value) { return view }
+    // A view that the dictionary's own literal makes is the same in all formats that use the literal.
+    guard case .call = entry.value.kind else { return nil }
+    return ViewIdentity.text(named: entry.key, madeAt: entry.keySpan)
+  }
 
   private func entries(_ dictionary: FormatSite.Dictionary, at token: Int) -> Entries {
     switch dictionary {
     case .nothing: return Entries()
     case .unknown: return .unknown
-    case .expression(let range): return dictionaries.entries(range)
+    case .expression(let expression): return dictionaries.entries(expression)
     case .pairs(let parts): return dictionaries.pairs(parts, nil)
     case .keys(let keys):
       var entries = Entries()
-      for key in keys { entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: Tokens(token, token))) }
+      for key in keys {
+        entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: .unknown(Tokens(token, token))))
+      }
       return entries
     case .variable(let name): return dictionaries.entries(named: name, at: token)
-    case .numbered(let ranges, let prefix):
+    case .numbered(var values, let prefix):
       var entries = Entries()
-      var values = ranges
       // A single array may contain all the views.
-      if ranges.count == 1, let first = ranges[0].first,
-        file.isOpen(first, UInt8(ascii: "["))
-          || file.isOpen(first + 1, UInt8(ascii: "[")) && file.isMark(first, UInt8(ascii: "@"))
-      {
-        let open = file.isOpen(first, UInt8(ascii: "[")) ? first : first + 1
-        values = file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ","))
-      }
-      for (index, value) in values.enumerated() where !value.isEmpty {
-        entries.entries.append(.init(key: "\(prefix)\(index)", keySpan: file.span(value), value: value))
+      if values.count == 1, case .array(let elements) = values[0].kind { values = elements }
+      for (index, value) in values.enumerated() {
+        entries.entries.append(.init(key: "\(prefix)\(index)", keySpan: file.span(value.tokens), value: value))
       }
       if values.isEmpty { entries.isOpen = true }
       return entries
@@ -322,9 +340,10 @@ struct FormatReader {
         }
       }
     }
-    guard let span = views.span, !views.isOpen, case .expression(let range) = site.views else { return }
-    let isInline = file.span(range).start <= span.start && span.end <= file.span(range).end
-    noteUse(of: span, views, used, isCertain: isWhole && (isInline || isOnlyForFormats(range)))
+    guard let span = views.span, !views.isOpen, case .expression(let expression) = site.views else { return }
+    let argument = file.span(expression.tokens)
+    let isInline = argument.start <= span.start && span.end <= argument.end
+    noteUse(of: span, views, used, isCertain: isWhole && (isInline || isOnlyForFormats(expression)))
   }
 
   /// The syntax tree of a text from a literal, shared by all calls with that literal.
@@ -351,14 +370,14 @@ struct FormatReader {
   }
 
   /// Whether a local dictionary is passed only to calls that make constraints.
-  private func isOnlyForFormats(_ range: Tokens) -> Bool {
-    guard let path = text.path(text.stripped(range)) else { return false }
-    let found = file.origins(of: path.name, at: path.token)
+  private func isOnlyForFormats(_ expression: Expression) -> Bool {
+    guard let name = file.storedName(expression) else { return false }
+    let found = file.origins(of: name, at: expression.nameToken)
     guard let scope = found.scope, let declaration = found.declaration else { return false }
-    return file.uses(of: path.name, in: scope).allSatisfy { use in
+    return file.uses(of: name, in: scope).allSatisfy { use in
       // The variable may have the same name as the argument's label.
       use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isName(use - 2, .views)
-        || path.name.known == .views && file.isMark(use + 1, UInt8(ascii: ":"))
+        || name.known == .views && file.isMark(use + 1, UInt8(ascii: ":"))
           && !file.isMark(use - 1, UInt8(ascii: "?"))
     }
   }
@@ -373,43 +392,5 @@ struct FormatReader {
       }
     }
     return found
-  }
-}
-
-/// A view that is named in a format.
-struct ConstrainedView {
-  /// The expression that the view's key is bound to.
-  let value: Tokens
-  /// The token of the called function's name.
-  let token: Int
-  let format: SourceText
-  let document: Document
-  let map: SourceMap
-  /// Whether the framework's own constructor is called. A helper may also prepare the views of its format.
-  let isDirect: Bool
-  /// The source range in the file of the `|` next to the view; nil if there is none.
-  let bar: Span?
-}
-
-extension Document {
-  /// The source range of a `|` for each view that is next to one, in a text with only one format.
-  fileprivate var superviewMarks: [String: Span] {
-    guard formats.count == 1, let format = formats.first, !format.isBroken else { return [:] }
-    var marks: [String: Span] = [:]
-    var bar: Span?
-    var last: String?
-    for index in format.elements {
-      switch tree.elements[Int(index)] {
-      case .connection: break
-      case .superview(let span):
-        if let last { marks[last] = marks[last] ?? span }
-        bar = span
-      case .view(let view):
-        last = view.name.map(names.text)
-        if let last, let bar { marks[last] = marks[last] ?? bar }
-        bar = nil
-      }
-    }
-    return marks
   }
 }

@@ -6,15 +6,15 @@ struct FormatSite {
   enum Dictionary {
     /// There is no argument, or the argument is nil.
     case nothing
-    case expression(Tokens)
+    case expression(Expression)
     /// The variable with this name at the call site.
     case variable(Name)
     /// Alternating keys and values.
-    case pairs([Tokens])
+    case pairs([Expression])
     /// The keys that a helper's definition binds.
     case keys([String])
     /// The views themselves, with keys such as `v0`.
-    case numbered([Tokens], prefix: String)
+    case numbered([Expression], prefix: String)
     case unknown
   }
 
@@ -30,15 +30,15 @@ struct FormatSite {
   /// The token of the called function's name.
   var token: Int
   /// The format, or an array of formats.
-  var format: Tokens
+  var format: Expression
   /// The format arguments after the first, if the format parameter is variadic.
-  var more: [Tokens] = []
+  var more: [Expression] = []
   var takesSeveral = false
   /// Whether a macro turns the tokens of the format into the text.
   var isStringified = false
   /// The text that a helper adds before the format.
   var prefix = ""
-  var options: Tokens?
+  var options: Expression?
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
   /// Whether the framework's own constructor is called.
@@ -62,69 +62,58 @@ struct FormatSite {
 extension CodeFile {
   /// The calls to the framework's own constructor, in source order.
   func directSites() -> [FormatSite] {
-    var sites: [FormatSite] = []
-    switch language {
-    case .swift:
-      for token in Array(uses(of: .constraints)) + Array(uses(of: .constraintsWithVisualFormat)) {
-        // Another type may have a method with the same name.
-        if isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .NSLayoutConstraint),
-          !isName(token - 2, .selfType)
-        {
-          continue
-        }
-        guard isOpen(token + 1, UInt8(ascii: "(")) else { continue }
-        let arguments = arguments(of: token + 1)
-        guard let first = arguments.first else { continue }
-        let isNamed = self[token].name.known == .constraintsWithVisualFormat
-        guard isNamed ? first.label == nil : first.label?.known == .withVisualFormat else { continue }
-        var site = FormatSite(token: token, format: first.value)
-        for argument in arguments.dropFirst() {
-          switch argument.label?.known {
-          case .options?: site.options = argument.value
-          case .metrics?: site.metrics = .expression(argument.value)
-          case .views?: site.views = .expression(argument.value)
-          default: break
-          }
-        }
-        sites.append(site)
-      }
-    case .objectiveC:
-      for token in uses(of: .constraintsWithVisualFormat) {
-        guard isMark(token + 1, UInt8(ascii: ":")), isOpen(parent(token), UInt8(ascii: "[")),
-          let message = message(in: parent(token)), let first = message.parts.first, first.token == token
-        else { continue }
-        var site = FormatSite(token: token, format: first.value)
-        site.options = message.value(.options)
-        if let metrics = message.value(.metrics) { site.metrics = .expression(metrics) }
-        if let views = message.value(.views) { site.views = .expression(views) }
-        sites.append(site)
-      }
-    case .cSharp:
-      for token in uses(of: .FromVisualFormat) where isOpen(token + 1, UInt8(ascii: "(")) {
-        let arguments = arguments(of: token + 1)
-        guard let first = arguments.first else { continue }
-        var site = FormatSite(token: token, format: first.value)
-        if arguments.count > 1 { site.options = arguments[1].value }
-        let rest = arguments.dropFirst(2).map { $0.value }
-        if rest.count == 2, !isLiteral(rest[0]) {
-          site.metrics = .expression(rest[0])
-          site.views = .expression(rest[1])
-        } else if rest.count == 1 {
-          // An array of keys and values.
-          site.views = .expression(rest[0])
-        } else {
-          site.views = .pairs(rest)
-        }
-        sites.append(site)
+    var tokens = Array(uses(of: language == .cSharp ? .FromVisualFormat : .constraintsWithVisualFormat))
+    if language == .swift { tokens += Array(uses(of: .constraints)) }
+    return tokens.sorted().compactMap(directSite)
+  }
+
+  private func directSite(at token: Int) -> FormatSite? {
+    // Another type may have a method with the same name.
+    if language == .swift, isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .NSLayoutConstraint),
+      !isName(token - 2, .selfType)
+    {
+      return nil
+    }
+    guard let arguments = call(at: token)?.arguments, let first = arguments.first else { return nil }
+    let label: KnownName? = isName(token, .constraints) ? .withVisualFormat : nil
+    guard first.label?.known == label else { return nil }
+    var site = FormatSite(token: token, format: first.value)
+    if language == .cSharp {
+      addOrdered(arguments.dropFirst().map { $0.value }, to: &site)
+      return site
+    }
+    for argument in arguments.dropFirst() {
+      switch argument.label?.known {
+      case .options?: site.options = argument.value
+      case .metrics?: site.metrics = .expression(argument.value)
+      case .views?: site.views = .expression(argument.value)
+      default: break
       }
     }
-    return sites.sorted { $0.token < $1.token }
+    return site
+  }
+
+  /// Reads the arguments of C#, which have no labels: the options, and then metrics and views, or keys and values.
+  private func addOrdered(_ arguments: [Expression], to site: inout FormatSite) {
+    site.options = arguments.first
+    let rest = Array(arguments.dropFirst())
+    if rest.count == 2, !isText(rest[0]) {
+      site.metrics = .expression(rest[0])
+      site.views = .expression(rest[1])
+    } else if rest.count == 1 {
+      // An array of keys and values.
+      site.views = .expression(rest[0])
+    } else {
+      site.views = .pairs(rest)
+    }
   }
 
   /// `"key"`, `(NSString)"key"`, `new NSString("key")`, `nameof(key)`
-  private func isLiteral(_ range: Tokens) -> Bool {
-    guard let first = range.first, let last = range.last else { return false }
-    return self[last].kind == .string || isName(first, .nameof)
-      || isName(first, .new) && isName(first + 1, .NSString)
+  private func isText(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .text: true
+    case .call(let callee, _): callee.isName(.nameof, in: self) || callee.isName(.NSString, in: self)
+    default: false
+    }
   }
 }

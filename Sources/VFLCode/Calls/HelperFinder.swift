@@ -40,13 +40,13 @@ struct HelperFinder {
     helper.prefix = prefix + site.prefix
     helper.takesSeveral = takesSeveral || site.takesSeveral
     helper.isStringified = isStringified
-    helper.isLocal = isLocal(function)
+    helper.isLocal = file.isLocal(function)
     helper.variadic = function.parameters.firstIndex { $0.isVariadic }
     helper.optional = function.parameters.indices.filter { isOptional(function.parameters[$0]) }
     helper.keepsFormat =
       site.keepsFormat && !helper.takesSeveral && isPassedOn(function.parameters[index], by: function, site)
     helper.setsPriority = site.setsPriority || mentionsPriority(function)
-    if let options = site.options, let name = plainName(text.stripped(options)) {
+    if let options = site.options, let name = file.plainName(options) {
       helper.options = function.index(of: file[name].name)
     }
     helper.metrics = role(site.metrics, function)
@@ -68,11 +68,10 @@ struct HelperFinder {
 
   /// Whether a function uses a parameter only to pass it on, at most with an orientation before it.
   private func isPassedOn(_ parameter: Function.Parameter, by function: Function, _ site: FormatSite) -> Bool {
-    let format = text.stripped(site.format)
-    if let name = plainName(format), file[name].name != parameter.name { return false }
+    if let name = file.plainName(site.format), file[name].name != parameter.name { return false }
     // A name before a colon is an argument label.
     return !file.uses(of: parameter.name, in: body(of: function)).contains { use in
-      !format.contains(use) && !file.isMark(use + 1, UInt8(ascii: ":"))
+      !site.format.tokens.contains(use) && !file.isMark(use + 1, UInt8(ascii: ":"))
     }
   }
 
@@ -81,32 +80,12 @@ struct HelperFinder {
     return [KnownName.priority, .setPriority, .Priority].contains { !file.uses(of: $0, in: body).isEmpty }
   }
 
-  /// The token of a name that is the whole expression; nil for any other expression, such as a property of an object.
-  private func plainName(_ range: Tokens) -> Int? {
-    range.count == 1 && file.isIdentifier(range.lowerBound) ? range.lowerBound : nil
-  }
-
-  /// Whether a function is private or nested in another function.
-  private func isLocal(_ function: Function) -> Bool {
-    guard file[function.start].kind != .directive else { return false }
-    if file.root(of: function.start) >= 0 { return true }
-    var index = function.start
-    if file.language != .swift { return file.isName(index, .static) }
-    while file.isIdentifier(index - 1) || file[index - 1].isClose(UInt8(ascii: ")")) {
-      index = file.skipBack(index - 1) + 1
-      if file.isName(index, .private) || file.isName(index, .fileprivate) { return true }
-      if file[index].startsLine { break }
-    }
-    return false
-  }
-
   /// The parameter that a call passes on as its format, and the text that is added before the format.
   private func parameter(_ site: FormatSite) -> (
     Function, Int, prefix: String, takesSeveral: Bool, isStringified: Bool
   )? {
-    let range = text.stripped(site.format)
-    guard !range.isEmpty else { return nil }
-    if let name = plainName(range) { return parameter(file[name].name, at: name, "", 0) }
+    let range = site.format.tokens
+    if let name = file.plainName(site.format) { return parameter(file[name].name, at: name, "", 0) }
     // `#format` and `@#format`
     if file.language == .objectiveC, let last = range.last, file.isIdentifier(last),
       range.dropLast().allSatisfy({
@@ -121,7 +100,7 @@ struct HelperFinder {
       return (found.0, found.1, String(decoding: prefix.bytes, as: UTF8.self), found.3, true)
     }
     // `"H:\(format)"`, `"H:" + format`
-    let texts = text.texts(range)
+    let texts = text.texts(site.format)
     guard let first = texts.texts.first, first.holes.count == 1, let hole = first.holes.first,
       Int(hole.place) == first.bytes.count - 1
     else { return nil }
@@ -143,14 +122,14 @@ struct HelperFinder {
       case .parameter(let function, let index):
         return (function, index, prefix, function.parameters[index].isVariadic, false)
       case .element(let range, _):
-        guard let name = plainName(text.stripped(range)),
+        guard let name = file.plainName(file.expression(range)),
           let found = parameter(file[name].name, at: name, prefix, depth + 1)
         else { continue }
         return (found.0, found.1, prefix, true, false)
       case .value(let range):
-        guard let name = plainName(text.stripped(range)) else { continue }
+        guard let name = file.plainName(file.expression(range)) else { continue }
         return parameter(file[name].name, at: name, prefix, depth + 1)
-      case .appended, .unknown: continue
+      case .appended, .results, .unknown: continue
       }
     }
     return nil
@@ -161,13 +140,13 @@ struct HelperFinder {
       if case .nothing = dictionary { return .nothing }
       return .unknown
     }
-    let range = text.stripped(value)
-    if text.isNil(range) { return .nothing }
+    if file.isNil(value) { return .nothing }
+    let name = file.plainName(value)
+    if let name, let index = function.index(of: file[name].name) { return .argument(index) }
     // The helper's own definition may bind the views.
-    let bound = file[function.start].kind == .directive ? .unknown : DictionaryTrace(file).entries(range)
+    let bound = file[function.start].kind == .directive ? .unknown : DictionaryTrace(file).entries(value)
     if !bound.isOpen { return .keys(bound.entries.map { $0.key }) }
-    guard let name = plainName(range) else { return .unknown }
-    if let index = function.index(of: file[name].name) { return .argument(index) }
+    guard let name else { return .unknown }
     let found = file.origins(of: file[name].name, at: name)
     if file[function.start].kind == .directive { return .captured(file.text(name)) }
     // The function fills a dictionary with numbered keys from its variadic or array parameter.

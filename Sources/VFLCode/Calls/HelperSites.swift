@@ -81,15 +81,17 @@ extension CodeFile {
     let omitted = values.indices.filter { values[$0].isEmpty }
     var missing = omitted.count { !helper.optional.contains($0) }
     if language == .objectiveC, missing > 0 { return nil }
-    if language == .swift, helper.labels[0] != "", arguments(of: token + 1).first?.label == nil { missing += 1 }
+    if language == .swift, helper.labels[0] != "", call(at: token)?.arguments.first?.label == nil { missing += 1 }
     return HelperCall(helper: helper, site: site, omitted: omitted.count, missing: missing)
   }
 
   /// The arguments for each parameter of a function or macro; nil if the arguments cannot be those of the helper.
-  private func callValues(_ token: Int, _ helper: FormatHelper) -> [[Tokens]]? {
-    guard isOpen(token + 1, UInt8(ascii: "(")), !helper.labels.isEmpty else { return nil }
-    let arguments = arguments(of: token + 1)
-    var values = [[Tokens]](repeating: [], count: helper.labels.count)
+  private func callValues(_ token: Int, _ helper: FormatHelper) -> [[Expression]]? {
+    guard isOpen(token + 1, UInt8(ascii: "(")), !helper.labels.isEmpty, let arguments = call(at: token)?.arguments
+    else {
+      return nil
+    }
+    var values = [[Expression]](repeating: [], count: helper.labels.count)
     if language == .swift {
       // Swift matches arguments by label, and some arguments may be omitted.
       var next = 0
@@ -118,15 +120,15 @@ extension CodeFile {
   }
 
   /// The arguments for each part of an Objective-C selector; nil if the selector is not that of the helper.
-  private func messageValues(_ token: Int, _ helper: FormatHelper) -> [[Tokens]]? {
-    guard language == .objectiveC, isMark(token + 1, UInt8(ascii: ":")), isOpen(parent(token), UInt8(ascii: "[")),
-      let message = message(in: parent(token)), message.parts.first?.token == token,
-      message.parts.map({ text($0.name) }) == helper.labels
-    else { return nil }
-    return message.parts.map { [$0.value] }
+  private func messageValues(_ token: Int, _ helper: FormatHelper) -> [[Expression]]? {
+    guard language == .objectiveC, isMark(token + 1, UInt8(ascii: ":")), let call = call(at: token) else { return nil }
+    // Further arguments of a variadic part have no label.
+    let parts = call.arguments.enumerated().filter { $0.offset == 0 || $0.element.label != nil }.map { $0.element }
+    guard [text(token)] + parts.dropFirst().map({ $0.label.map(text) ?? "" }) == helper.labels else { return nil }
+    return parts.map { [$0.value] }
   }
 
-  private func site(_ token: Int, _ helper: FormatHelper, _ values: [[Tokens]]) -> FormatSite? {
+  private func site(_ token: Int, _ helper: FormatHelper, _ values: [[Expression]]) -> FormatSite? {
     guard helper.format < values.count, let format = values[helper.format].first else { return nil }
     var site = FormatSite(token: token, format: format, takesSeveral: helper.takesSeveral, prefix: helper.prefix)
     if helper.variadic == helper.format { site.more = Array(values[helper.format].dropFirst()) }
@@ -155,21 +157,10 @@ extension CodeFile {
 
   /// A call to a helper that is known only by its name. The format is the first argument that contains a string literal.
   private func namedSite(_ token: Int) -> FormatSite? {
-    var values: [Tokens] = []
-    if isOpen(token + 1, UInt8(ascii: "(")) {
-      values = arguments(of: token + 1).map { $0.value }
-    } else if language == .objectiveC, isOpen(parent(token), UInt8(ascii: "[")),
-      let message = message(in: parent(token)),
-      message.parts.contains(where: { $0.token == token })
-    {
-      values = message.parts.map { $0.value }
-    }
-    guard let format = values.first(where: { $0.contains { self[$0].kind == .string } }) else { return nil }
+    let values = call(at: token)?.arguments.map { $0.value } ?? []
+    guard let format = values.first(where: { $0.tokens.contains { self[$0].kind == .string } }) else { return nil }
     var site = FormatSite(token: token, format: format)
-    site.takesSeveral =
-      isOpen(format.lowerBound, UInt8(ascii: "["))
-      || isMark(format.lowerBound, UInt8(ascii: "@"))
-        && isOpen(format.lowerBound + 1, UInt8(ascii: "["))
+    if case .array = format.kind { site.takesSeveral = true }
     site.isDirect = false
     site.match = .byName
     site.keepsFormat = false

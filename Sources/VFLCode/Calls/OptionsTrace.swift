@@ -2,15 +2,17 @@ import VFLSyntax
 
 extension CodeFile {
   /// The options that an expression names; nil if the expression contains anything else.
-  func formatOptions(_ range: Tokens) -> FormatOptions? {
-    if let path = TextTrace(file: self).path(range), range.count == 1 {
-      let found = origins(of: path.name, at: path.token)
-      if found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0], value != range {
-        return formatOptions(value)
+  func formatOptions(_ expression: Expression) -> FormatOptions? {
+    if let name = plainName(expression) {
+      let found = origins(of: self[name].name, at: name)
+      if found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0],
+        value != expression.tokens
+      {
+        return formatOptions(self.expression(value))
       }
     }
     var options: FormatOptions = []
-    for index in range {
+    for index in expression.tokens {
       switch self[index].kind {
       case .identifier:
         let name = text(index)

@@ -81,6 +81,11 @@ final class CodeFile {
 
   func parent(_ index: Int) -> Int { Int(self[index].parent) }
 
+  /// The token that contains an offset, or the last token before it. O(log tokens).
+  func token(at offset: UInt32) -> Int {
+    max(0, tokens.partitioningIndex { $0.start > offset } - 1)
+  }
+
   /// The source range from the start of the first token in a range to the end of the last token.
   func span(_ range: Tokens) -> Span {
     guard let first = range.first, let last = range.last else { return Span(at: self[range.lowerBound].start) }

@@ -48,6 +48,9 @@ extension Name {
     }
   }
 
+  /// Whether the name belongs to a method that returns a copy of its receiver, or the receiver itself.
+  var copies: Bool { known == .mutableCopy || known == .copy || known == .autorelease }
+
   /// Whether the name belongs to a method whose edits to a text or array are not traced.
   var editsText: Bool {
     switch known {

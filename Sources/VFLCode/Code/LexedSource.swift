@@ -44,6 +44,12 @@ struct CodeFacts: Sendable {
   var dictionaries: [Int: Entries] = [:]
   /// The methods that are called in one place, by name; nil for a name that no such method has.
   var setUpMethods: [Name: SetUpMethod?] = [:]
+  /// The braces of the only function with each name; nil if there are none or several.
+  var bodies: [Name: Int?] = [:]
+  /// The expressions that have been parsed by themselves and are long, by their first token.
+  var expressions: [Int: Expression] = [:]
+  /// The changes to dictionaries, by name and by the start of the scope.
+  var changes: [NamePlace: [DictionaryChange]] = [:]
   /// The decoded string literals, by token index.
   var literals: [Int: DecodedText] = [:]
 
@@ -52,4 +58,10 @@ struct CodeFacts: Sendable {
     if facts.count >= ReadingLimit.cachedFacts { facts = [:] }
     facts[key] = fact
   }
+}
+
+/// A name in the scope that begins at a token.
+struct NamePlace: Hashable, Sendable {
+  let name: Name
+  let start: Int
 }

@@ -53,6 +53,8 @@ enum ReadingLimit {
   static let dictionaryUses = 800
   /// The number of uses of a name that are examined for a macro with that name. The macro's definition is among the first uses.
   static let macroUses = 16
+  /// The number of calls of a function whose arguments are examined.
+  static let callers = 64
   /// The length of the type of an array of views, such as `[UIView]`, in bytes. A longer type is not an array of views.
   static let viewArrayType = 24
 
@@ -80,6 +82,8 @@ enum ReadingLimit {
   /// The number of constraints with leading or trailing edges for each one with a left or right edge in a class that is meant to be
   /// mirrored.
   static let directedMajority = 4
+  /// The number of tokens of an expression that is parsed again each time, because that is faster than remembering it.
+  static let shortExpression = 24
   /// The number of members, calls or operators in one expression. The tree is as deep as their number.
   static let chain = 64
   /// The number of views for which one call of a layout library makes constraints, and of items in one array that it compares them

@@ -153,11 +153,4 @@ extension CodeFile {
       }
     }
   }
-
-  /// Whether an expression is `nil` or null.
-  func isNil(_ expression: Expression) -> Bool {
-    guard case .name = expression.kind else { return false }
-    return expression.isName(.nilLiteral, in: self) || expression.isName(.NULL, in: self)
-      || expression.isName(.null, in: self)
-  }
 }

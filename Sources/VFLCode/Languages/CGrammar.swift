@@ -127,10 +127,11 @@ extension TreeParser {
       branches.append(body())
       guard isName(.else) else { break }
       position += 1
-      if !isName(.if) {
-        branches.append(body())
-        isExhaustive = true
-      }
+      guard !isName(.if) else { continue }
+      branches.append(body())
+      isExhaustive = true
+      // Another `if` may follow as a statement of its own.
+      break
     }
     return .branch(conditions: heads, branches, isExhaustive: isExhaustive)
   }

@@ -67,7 +67,8 @@ extension TreeParser {
     }
   }
 
-  /// `new UILabel(a) { B = c }`, `new[] { a, b }`, `new List<A> { a }`. The properties that an initializer sets are left out.
+  /// `new UILabel(a) { B = c }`, `new[] { a, b }`, `new Dictionary<A, B> { { a, b } }`. The properties that an initializer sets are
+  /// left out.
   private mutating func created() -> Expression {
     let start = position
     position += 1
@@ -91,9 +92,30 @@ extension TreeParser {
       var parser = inner()
       let elements = parser.list()
       if isArray { return Expression(kind: .array(elements), tokens: Tokens(start, position)) }
+      if let collection = Self.collection(elements) {
+        return Expression(kind: collection, tokens: Tokens(start, position), nameToken: callee.nameToken)
+      }
     }
     return Expression(
       kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
+  }
+
+  /// The entries of `{ { key, value } }` or `{ [key] = value }`, or the elements of any other collection; nil if the initializer sets
+  /// properties.
+  private static func collection(_ elements: [Expression]) -> Expression.Kind? {
+    var entries: [Expression.Entry] = []
+    for element in elements {
+      switch element.kind {
+      case .array(let pair) where pair.count == 2: entries.append(.init(key: pair[0], value: pair[1]))
+      case .assignment(let target, false, let value):
+        guard case .array(let key) = target.kind, key.count == 1 else { return nil }
+        entries.append(.init(key: key[0], value: value))
+      case .assignment: return nil
+      // `new List<A> { a, b }`
+      default: return entries.isEmpty ? .array(elements) : .unknown
+      }
+    }
+    return entries.isEmpty ? nil : .dictionary(entries)
   }
 
   private mutating func cSharpPostfix(_ operand: Expression, from start: Int) -> Expression? {

@@ -63,12 +63,12 @@ extension TreeParser {
       position += 1
       return Expression(kind: .number, tokens: Tokens(start, position))
     case .string:
-      // Adjacent literals form one text.
-      while !isAtEnd, file[position].kind == .string { position += 1 }
-      return Expression(kind: .text, tokens: Tokens(start, position))
+      return adjacentTexts()
+    case .identifier where file[position + 1].kind == .string && position + 1 < end: return adjacentTexts()
     case .identifier:
       position += 1
       return Expression(kind: .name, tokens: Tokens(start, position), nameToken: start)
+    case .mark where token.isMark(UInt8(ascii: "#")): return stringified()
     case .mark where token.isMark(UInt8(ascii: "@")): return boxed()
     case .mark where token.isMark(UInt8(ascii: "^")): return block()
     case .open where token.byte == UInt8(ascii: "("):
@@ -79,19 +79,68 @@ extension TreeParser {
       value.tokens = Tokens(start, position)
       return value
     case .open where token.byte == UInt8(ascii: "["): return message()
+    case .open where token.byte == UInt8(ascii: "{"):
+      // The elements of a C array.
+      var parser = inner()
+      return Expression(kind: .array(parser.list()), tokens: Tokens(start, position))
     default:
       if token.kind != .close { skip() }
       return .unknown(Tokens(start, position))
     }
   }
 
+  /// `@"a" @"b"` or `@"a" MACRO @"b"`, which form one text.
+  private mutating func adjacentTexts() -> Expression {
+    let start = position
+    var text: Expression?
+    while !isAtEnd {
+      let first = position
+      while !isAtEnd, file[position].kind == .string { position += 1 }
+      var part = Expression(kind: .text, tokens: Tokens(first, position))
+      if position == first {
+        // A name belongs to the text if a literal follows it, or if nothing else follows it.
+        let next = file[position + 1]
+        guard file.isIdentifier(position),
+          position + 1 < end && next.kind == .string || next.isMark(UInt8(ascii: ";")) && position > start
+        else { break }
+        position += 1
+        part = Expression(kind: .name, tokens: Tokens(first, position), nameToken: first)
+      }
+      text =
+        text.map {
+          Expression(kind: .operation(UInt8(ascii: "+"), $0, part), tokens: Tokens(start, position))
+        } ?? part
+    }
+    return isMark("#") ? stringified() : text ?? .unknown(Tokens(start, position))
+  }
+
+  /// `#name`, the tokens of a macro's argument as a text.
+  private mutating func stringified() -> Expression {
+    let start = position
+    while isMark("#") { position += 1 }
+    if file.isIdentifier(position), position < end { position += 1 }
+    return .unknown(Tokens(start, position))
+  }
+
   /// `@[a, b]`, `@(a)`, `@12`, `@{…}`, `@selector(…)`
   private mutating func boxed() -> Expression {
     let start = position
     position += 1
+    if isMark("#") {
+      _ = stringified()
+      return .unknown(Tokens(start, position))
+    }
     if isOpen("[") {
       var parser = inner()
       return Expression(kind: .array(parser.list()), tokens: Tokens(start, position))
+    }
+    if isOpen("{") {
+      var parser = inner()
+      let kind = parser.collection()
+      if case .array(let elements) = kind, elements.isEmpty {
+        return Expression(kind: .dictionary([]), tokens: Tokens(start, position))
+      }
+      return Expression(kind: kind, tokens: Tokens(start, position))
     }
     if isOpen("(") {
       var parser = inner()
@@ -99,9 +148,11 @@ extension TreeParser {
       value.tokens = Tokens(start, position)
       return value
     }
+    let isNegative = skipMark("-")
     if file[position].kind == .number, position < end {
       position += 1
-      return Expression(kind: .number, tokens: Tokens(start, position))
+      let number = Expression(kind: .number, tokens: Tokens(start, position))
+      return isNegative ? Expression(kind: .negative(number), tokens: number.tokens) : number
     }
     // `@-12`
     if isMark("-"), position + 1 < end, file[position + 1].kind == .number {
@@ -139,19 +190,38 @@ extension TreeParser {
     var arguments: [Expression.Argument] = []
     var label: Name?
     while parser.skipMark(":") {
-      arguments.append(.init(label: label, value: parser.expression()))
+      arguments.append(.init(label: label, value: parser.messageArgument()))
       // Further arguments of a variadic method.
-      while parser.skipMark(",") { arguments.append(.init(label: nil, value: parser.expression())) }
+      while parser.skipMark(",") { arguments.append(.init(label: nil, value: parser.messageArgument())) }
+      label = KnownName.empty.name
       if !parser.isAtEnd, file.isIdentifier(parser.position) {
         label = file[parser.position].name
         parser.position += 1
-      } else {
-        label = nil
       }
     }
     // A message with anything that the parser does not read is unknown, because an argument may be missing.
     guard parser.isAtEnd, !arguments.isEmpty else { return .unknown(Tokens(start, position)) }
     return Expression(kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: name)
+  }
+
+  /// The argument at the current position, up to a comma or to the next part of the selector.
+  private mutating func messageArgument() -> Expression {
+    let start = position
+    let value = expression()
+    if isAtMessagePart { return value }
+    var ternaries = 0
+    while !isAtEnd, ternaries > 0 || !isAtMessagePart {
+      if isMark("?") { ternaries += 1 }
+      if isMark(":") { ternaries -= 1 }
+      skip()
+    }
+    return .unknown(Tokens(start, position))
+  }
+
+  /// Whether an argument of a message ends at the current position.
+  private var isAtMessagePart: Bool {
+    isAtEnd || isMark(",") || isMark(":")
+      || file.isIdentifier(position) && position + 1 < end && file.isMark(position + 1, UInt8(ascii: ":"))
   }
 
   private mutating func objectiveCPostfix(_ operand: Expression, from start: Int) -> Expression? {

@@ -207,10 +207,11 @@ extension TreeParser {
       branches.append(bracedStatements() ?? [])
       guard isName(.else) else { break }
       position += 1
-      if isOpen("{") {
-        branches.append(bracedStatements() ?? [])
-        isExhaustive = true
-      }
+      guard !isName(.if) else { continue }
+      branches.append(bracedStatements() ?? [])
+      isExhaustive = true
+      // Another `if` may follow as a statement of its own.
+      break
     }
     return .branch(conditions: heads, branches, isExhaustive: isExhaustive)
   }

@@ -36,14 +36,10 @@ extension TreeParser {
         only.tokens = Tokens(start, position)
         return only
       }
-      return .unknown(Tokens(start, position))
+      return Expression(kind: .tuple(elements.map { $0.value }), tokens: Tokens(start, position))
     case .open where token.byte == UInt8(ascii: "["):
       var parser = inner()
-      let elements = parser.arguments()
-      // The first element of a dictionary may look like a label. Other entries have a colon that no expression reads.
-      let isArray = file.split(Tokens(start + 1, position - 1), at: UInt8(ascii: ":")).count == 1
-      return Expression(
-        kind: isArray ? .array(elements.map { $0.value }) : .unknown, tokens: Tokens(start, position))
+      return Expression(kind: parser.collection(), tokens: Tokens(start, position))
     case .open where token.byte == UInt8(ascii: "{") && !endsAtBrace: return closure()
     default:
       if token.kind != .close, !isOpen("{"), token.kind != .open || token.byte != UInt8(ascii: "#") { skip() }

@@ -33,6 +33,12 @@ extension LayoutReader {
     case .assignment(let target, let isAppending, let value):
       assign(target, isAppending: isAppending, value)
       return []
+    case .tuple(let elements):
+      for element in elements { handOn(evaluate(element)) }
+      return []
+    case .dictionary(let entries):
+      for entry in entries { handOn(evaluate(entry.value)) }
+      return []
     case .number, .text, .unknown: return []
     }
   }

@@ -125,7 +125,7 @@ struct LocalViews {
     for statement in statements {
       switch statement.kind {
       case .declaration(let token, let value?):
-        if (values.isViewConstruction(value.tokens) || isOwnViewConstruction(value)), !takesViews(value) {
+        if (values.isViewConstruction(value) || isOwnViewConstruction(value)), !takesViews(value) {
           var view = LocalView(name: file[token].name, declaration: token)
           if hasArrangedViews(value) { view.uses.children = [token] }
           views.append(view)

@@ -27,7 +27,7 @@ struct MaskIssues {
         places[index] = constraint.expression.nameToken
       }
     }
-    let named = formats.filter { $0.isDirect }.sorted { $0.value.lowerBound < $1.value.lowerBound }
+    let named = formats.filter { $0.isDirect }.sorted { $0.value.tokens.lowerBound < $1.value.tokens.lowerBound }
     return candidates.compactMap { index in
       let view = locals.views[index]
       let entry = view.uses.dictionaryEntries.lazy.compactMap { Self.format(at: $0, named) }.first
@@ -38,8 +38,8 @@ struct MaskIssues {
 
   /// The token of the call whose format names the view at `entry`. `formats` must be in the order of their values.
   private static func format(at entry: Int, _ formats: [ConstrainedView]) -> Int? {
-    let index = formats.partitioningIndex { $0.value.upperBound > entry }
-    return index < formats.count && formats[index].value.contains(entry) ? formats[index].token : nil
+    let index = formats.partitioningIndex { $0.value.tokens.upperBound > entry }
+    return index < formats.count && formats[index].value.tokens.contains(entry) ? formats[index].token : nil
   }
 
   /// Whether the function neither mentions the mask of a view nor gives the view to code that may turn it off.

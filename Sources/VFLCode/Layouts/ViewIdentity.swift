@@ -76,6 +76,9 @@ struct ViewIdentity {
       ? file.names.find(String(word.dropFirst())) : file.names.find("_" + word)
   }
 
+  /// The identity of the view that the value of an entry makes.
+  static func text(named key: String, madeAt place: Span) -> String { "\(key)#e\(place.start)" }
+
   /// The part of an identity that people read.
   static func shown(_ identity: String) -> String {
     String(decoding: identity.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
@@ -151,15 +154,11 @@ extension CodeFile {
   func isComputed(_ name: Name) -> Bool {
     guard language == .swift else { return false }
     return definitions(of: name).members.prefix(ReadingLimit.macroUses).contains { definition in
-      if case .unknown? = definition.origin { !hasOnlyObservers(definition.token) } else { false }
+      switch definition.origin {
+      case .results?, .unknown?: true
+      default: false
+      }
     }
-  }
-
-  /// Whether the braces after the declaration of a property contain observers of its value, rather than a getter.
-  private func hasOnlyObservers(_ declaration: Int) -> Bool {
-    let head = Tokens(declaration + 1, declaration + ReadingLimit.annotation)
-    guard let open = head.first(where: { self[$0].startsLine || isOpen($0, UInt8(ascii: "{")) }) else { return false }
-    return isOpen(open, UInt8(ascii: "{")) && (isName(open + 1, .willSet) || isName(open + 1, .didSet))
   }
 
   /// The number of calls before a use, in the same function, of functions that assign to a property.

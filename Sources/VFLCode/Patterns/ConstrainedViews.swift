@@ -5,12 +5,10 @@ import VFLSyntax
 struct ConstrainedViews {
   private let file: CodeFile
   private let views: [ConstrainedView]
-  private let text: TextTrace
 
   init(_ file: CodeFile, _ views: [ConstrainedView]) {
     self.file = file
     self.views = views
-    text = TextTrace(file: file)
   }
 
   func issues() -> [CodeIssue] {
@@ -34,12 +32,12 @@ struct ConstrainedViews {
   private func local(_ view: ConstrainedView) -> (
     name: Name, declaration: Int, scope: Tokens, found: ValueOrigins
   )? {
-    let range = text.stripped(view.value)
-    guard range.count == 1, let path = text.path(range) else { return nil }
-    let found = file.origins(of: path.name, at: path.token)
+    guard let token = file.plainName(view.value) else { return nil }
+    let name = file[token].name
+    let found = file.origins(of: name, at: token)
     guard !found.isMember, let declaration = found.declaration, let scope = found.scope, file.isIdentifier(declaration)
     else { return nil }
-    return (path.name, declaration, scope, found)
+    return (name, declaration, scope, found)
   }
 
   // MARK: Frames
@@ -73,7 +71,7 @@ struct ConstrainedViews {
 
   private func fixedRoot(_ view: ConstrainedView, _ format: (span: Span, axis: Axis)) -> CodeIssue? {
     guard isInController(view.token),
-      let path = text.path(text.stripped(view.value)), isAddedToRoot(path.name, near: view.token),
+      let name = file.storedName(view.value), isAddedToRoot(name, near: view.token),
       let span = view.map.span(format.span)
     else { return nil }
     return CodeIssue(

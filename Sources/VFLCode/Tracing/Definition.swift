@@ -125,7 +125,7 @@ extension CodeFile {
   }
 
   /// The range in which a declaration at a token is visible.
-  private func scope(from token: Int) -> Tokens {
+  func scope(from token: Int) -> Tokens {
     var current = block(around: token)
     while current >= 0, self[current].byte == UInt8(ascii: "#"), self[current].kind == .open {
       current = block(around: current)
@@ -212,8 +212,9 @@ extension CodeFile {
       // In `if let name {`, the name keeps the value that it had before.
       definition.origin = .value(Tokens(token, next))
       if !isName(before, .guard), let body = body(after: next) { definition.scope = body }
-    } else if isOpen(equals, UInt8(ascii: "{")) {
-      definition.origin = .unknown
+    } else if isOpen(equals, UInt8(ascii: "{")), !isName(equals + 1, .didSet), !isName(equals + 1, .willSet) {
+      definition.origin = hasBuilder(before: token - 1) ? .unknown : .results(of: equals)
+      definition.isConstant = true
     }
     return definition
   }

@@ -1,84 +1,99 @@
 import VFLSyntax
 
-/// Changes to dictionaries after they are created.
+/// What a statement does to a dictionary after its creation.
+enum DictionaryChange: Sendable {
+  case add(key: Expression, value: Expression)
+  /// Adds the entries of another dictionary.
+  case merge(Expression)
+  /// Passes the dictionary to code that may change it if it is mutable.
+  case handOn
+  case unknown
+}
+
 extension DictionaryTrace {
   /// Adds the entries that statements put into a dictionary after its creation.
   func addChanges(of name: Name, _ found: ValueOrigins, to entries: inout Entries, _ depth: Int) {
-    let scope = found.scope ?? 0..<file.tokens.count
     let isReference = found.origins.contains { origin in
       guard case .value(let value) = origin else { return true }
-      return isMutableReference(value)
+      return value.contains { file.isName($0, .NSMutableDictionary) || file.isName($0, .mutableCopy) }
     }
-    for (step, use) in file.uses(of: name, in: scope).enumerated() {
-      guard step < ReadingLimit.dictionaryUses else {
-        entries.isOpen = true
-        return
-      }
-      var next = use + 1
-      // `views!["key"] = value`
-      if file.language == .swift, file.isMark(next, UInt8(ascii: "!")) || file.isMark(next, UInt8(ascii: "?")) {
-        next += 1
-      }
-      if file.isOpen(next, UInt8(ascii: "[")), file.language != .objectiveC || !file[next].startsLine {
-        // `views["key"] = value`
-        let close = file.close(of: next)
-        var equals = close + 1
-        if file.isMark(equals, UInt8(ascii: "!")) || file.isMark(equals, UInt8(ascii: "?")) { equals += 1 }
-        guard file.isMark(equals, UInt8(ascii: "=")) else { continue }
-        add(Tokens(next + 1, close), Tokens(equals + 1, file.expressionEnd(from: equals + 1)), to: &entries)
+    for change in file.changes(of: name, in: found.scope ?? 0..<file.tokens.count) {
+      switch change {
+      case .add(let key, let value):
+        add(key, value, to: &entries)
         entries.span = nil
-      } else if file.isMark(use - 1, UInt8(ascii: "&")), !file.isIdentifier(use - 2) {
-        entries.isOpen = true
-      } else if file.isMark(next, UInt8(ascii: ".")), file.isOpen(next + 2, UInt8(ascii: "(")) {
-        change(file[next + 1].name, file.arguments(of: next + 2), to: &entries, depth)
-      } else if file.language == .objectiveC, file.isOpen(use - 1, UInt8(ascii: "[")),
-        let message = file.message(in: use - 1),
-        message.receiver == Tokens(use, next)
-      {
-        change(message, to: &entries, depth)
-      } else if isReference, file.isHandedOn(use) {
-        entries.isOpen = true
+      case .merge(let other):
+        let span = entries.span
+        entries.formUnion(self.entries(other, depth: depth + 1))
+        entries.span = span
+      case .handOn: if isReference { entries.isOpen = true }
+      case .unknown: entries.isOpen = true
       }
     }
-  }
-
-  private func change(_ name: Name, _ arguments: [CodeFile.Argument], to entries: inout Entries, _ depth: Int) {
-    switch name.known {
-    case .updateValue, .setObject, .setValue:
-      guard arguments.count == 2 else { return }
-      add(arguments[1].value, arguments[0].value, to: &entries)
-      entries.span = nil
-    case .Add where arguments.count == 2:
-      add(arguments[0].value, arguments[1].value, to: &entries)
-      entries.span = nil
-    case .merge, .addEntriesFromDictionary, .addEntries:
-      guard let first = arguments.first else { return }
-      let span = entries.span
-      entries.formUnion(self.entries(first.value, depth: depth + 1))
-      entries.span = span == nil ? nil : span
-    default: break
-    }
-  }
-
-  private func change(_ message: CodeFile.Message, to entries: inout Entries, _ depth: Int) {
-    guard let part = message.parts.first else { return }
-    switch part.name.known {
-    case .setObject, .setValue:
-      guard message.parts.count == 2 else { return }
-      add(message.parts[1].value, part.value, to: &entries)
-      entries.span = nil
-    case .addEntriesFromDictionary: entries.formUnion(self.entries(part.value, depth: depth + 1))
-    case .setDictionary: entries.isOpen = true
-    default: break
-    }
-  }
-
-  private func isMutableReference(_ range: Tokens) -> Bool {
-    range.contains { file.isName($0, .NSMutableDictionary) || file.isName($0, .mutableCopy) }
   }
 }
 
 extension CodeFile {
+  /// What the uses of a name in a range do to the dictionary with that name. Computed once, because many formats use a dictionary.
+  fileprivate func changes(of name: Name, in scope: Tokens) -> [DictionaryChange] {
+    let place = NamePlace(name: name, start: scope.lowerBound)
+    if let known = facts.changes[place] { return known }
+    var changes: [DictionaryChange] = []
+    for (step, use) in uses(of: name, in: scope).enumerated() {
+      guard step < ReadingLimit.dictionaryUses else {
+        changes.append(.unknown)
+        break
+      }
+      if isMark(use - 1, UInt8(ascii: "&")), !isIdentifier(use - 2) {
+        changes.append(.unknown)
+      } else if let statement = statement(from: use) {
+        if let change = change(statement, of: use) { changes.append(change) }
+      } else if isHandedOn(use) {
+        changes.append(.handOn)
+      }
+    }
+    CodeFacts.keep(changes, place, in: &facts.changes)
+    return changes
+  }
+
+  /// The expression that changes or asks the object named at `use`; nil if the use only passes on the object.
+  private func statement(from use: Int) -> Expression? {
+    if language == .objectiveC, isOpen(use - 1, UInt8(ascii: "[")) {
+      return expression(Tokens(use - 1, close(of: use - 1) + 1))
+    }
+    let next = self[use + 1]
+    guard
+      next.isOpen(UInt8(ascii: "[")) || next.isMark(UInt8(ascii: ".")) || next.isMark(UInt8(ascii: "!"))
+        || next.isMark(UInt8(ascii: "?"))
+    else { return nil }
+    return expression(Tokens(use, expressionEnd(from: use)))
+  }
+
+  /// The change that an expression makes to the dictionary named at `use`; nil if it makes none.
+  private func change(_ expression: Expression, of use: Int) -> DictionaryChange? {
+    switch expression.kind {
+    case .assignment(let target, false, let value):
+      // `views["key"] = value`
+      guard case .subscripted(let base, let keys) = target.kind, base.nameToken == use, keys.count == 1 else {
+        return nil
+      }
+      return .add(key: keys[0], value: value)
+    case .call(let callee, let arguments):
+      guard case .member(let base?) = callee.kind, base.nameToken == use, let first = arguments.first?.value else {
+        return nil
+      }
+      switch self[callee.nameToken].name.known {
+      case .updateValue?, .setObject?, .setValue?:
+        return arguments.count == 2 ? .add(key: arguments[1].value, value: first) : nil
+      case .Add?: return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : nil
+      case .merge?, .addEntriesFromDictionary?, .addEntries?: return .merge(first)
+      case .setDictionary?: return .unknown
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
   /// Whether a name in a range is passed to code that may change the object that the name refers to.
   func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }
 

@@ -5,14 +5,18 @@ struct Entries {
   struct Entry {
     var key: String
     var keySpan: Span
-    var value: Tokens
+    var value: Expression
   }
   var entries: [Entry] = []
   /// Whether the dictionary may have other entries.
   var isOpen = false
   /// The source range of the dictionary; nil if the dictionary is written in several places or in none.
   var span: Span?
-  /// The bracket of the literal that has exactly these entries; nil if some of them come from elsewhere.
+  /// The beginnings of keys that end with a number, such as `v` if a loop adds the keys `v0`, `v1` and so on.
+  var numbered: [String] = []
+  /// Whether the dictionary is made again for each use, possibly with other views.
+  var isMadeAgain = false
+  /// The first token of the literal that has exactly these entries; nil if some of them come from elsewhere.
   var literal: Int?
 
   static var unknown: Entries { Entries(isOpen: true) }
@@ -25,6 +29,8 @@ struct Entries {
       literal = nil
     }
     isOpen = isOpen || other.isOpen
+    numbered += other.numbered.prefix(max(0, ReadingLimit.texts - numbered.count))
+    isMadeAgain = isMadeAgain || other.isMadeAgain
     span = span ?? other.span
   }
 }
@@ -33,259 +39,259 @@ struct Entries {
 struct DictionaryTrace {
   let file: CodeFile
   let text: TextTrace
+  let values: ValueTrace
+  private let budget = Budget()
+
+  /// The number of expressions that one query may still examine.
+  private final class Budget {
+    var left = ReadingLimit.expressions
+  }
 
   init(_ file: CodeFile) {
     self.file = file
     text = TextTrace(file: file)
+    values = ValueTrace(file)
   }
 
   /// The entries of the dictionary that an expression evaluates to.
-  func entries(_ range: Tokens, depth: Int = 0) -> Entries {
-    guard depth < ReadingLimit.dictionaryDepth, !range.isEmpty else { return .unknown }
-    let range = text.stripped(range)
-    guard let first = range.first else { return .unknown }
-    if text.isNil(range) { return Entries() }
-    if let choice = text.ternary(range) {
-      var entries = self.entries(choice.0, depth: depth + 1)
-      entries.formUnion(self.entries(choice.1, depth: depth + 1))
+  func entries(_ expression: Expression, depth: Int = 0) -> Entries {
+    if depth == 0 { budget.left = ReadingLimit.expressions }
+    budget.left -= 1
+    guard depth < ReadingLimit.dictionaryDepth, budget.left > 0 else { return .unknown }
+    if file.isNil(expression) { return Entries() }
+    switch expression.kind {
+    case .dictionary(let entries):
+      // In C#, any collection may be initialized like this.
+      if expression.nameToken >= 0, !isDictionaryClass(expression.nameToken) { return .unknown }
+      return literal(entries, expression.tokens)
+    case .choice(let values):
+      guard var entries = values.first.map({ self.entries($0, depth: depth + 1) }) else { return .unknown }
+      for value in values.dropFirst() { entries.formUnion(self.entries(value, depth: depth + 1)) }
       return entries
+    case .array(let elements) where file.language == .cSharp: return pairs(elements, file.span(expression.tokens))
+    case .call(let callee, let arguments):
+      guard callee.nameToken >= 0 else { return results(file.results(ofCall: callee), depth) }
+      return called(callee, arguments, expression.tokens, depth)
+    case .member(let base?):
+      let name = file[expression.nameToken].name
+      if name.copies { return entries(base, depth: depth + 1) }
+      // `[NSMutableDictionary dictionary]`, `[[NSMutableDictionary alloc] init]`
+      if base.nameToken >= 0, isDictionaryClass(base.nameToken) || base.isName(.alloc, in: file) {
+        return base.tokens.contains(where: isDictionaryClass)
+          ? Entries(span: file.span(expression.tokens)) : .unknown
+      }
+      return named(expression, depth)
+    case .name: return named(expression, depth)
+    default: return .unknown
     }
-    if file.language == .objectiveC, file.isMark(first, UInt8(ascii: "@")), file.isOpen(first + 1, UInt8(ascii: "{")) {
-      return literal(first + 1, file.span(range))
-    }
-    if file.language == .swift, file.isOpen(first, UInt8(ascii: "[")), file.close(of: first) == range.upperBound - 1 {
-      return literal(first, file.span(range))
-    }
-    if file.isOpen(first, UInt8(ascii: "[")), let message = file.message(in: first),
-      file.close(of: first) == range.upperBound - 1
-    {
-      return self.message(message, file.span(range), depth)
-    }
-    if file[range.upperBound - 1].isClose(UInt8(ascii: ")")) { return called(range, depth) }
-    if file[range.upperBound - 1].isClose(UInt8(ascii: "}")) {
-      let open = file.skipBack(range.upperBound - 1) + 1
-      if file.language == .cSharp, file.isName(first, .new) { return initialized(range, open) }
-      // `dictionary.merging(other) { … }`
-      if open > first { return called(Tokens(first, open), depth) }
-    }
-    if let name = text.path(range) { return named(name, depth) }
-    return .unknown
   }
 
   /// The entries that a variable has at a token, even if the variable's name does not occur there.
   func entries(named name: Name, at token: Int) -> Entries {
-    var entries = named((name, token), 1)
+    var entries = entries(of: name, at: token, 1)
     entries.span = nil
     return entries
   }
 
   // MARK: Literals
 
-  /// `["key": value]`, `@{@"key": value}`
-  private func literal(_ open: Int, _ span: Span) -> Entries {
+  private func literal(_ pairs: [Expression.Entry], _ tokens: Tokens) -> Entries {
     // Many calls may use the same literal, so its entries are cached.
+    let open = tokens.lowerBound
     if var known = file.facts.dictionaries[open] {
-      known.span = span
+      known.span = file.span(tokens)
       return known
     }
-    var entries = Entries(span: span)
-    for part in file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
-      // `[:]` is empty.
-      if part.count == 1, file.isMark(part.lowerBound, UInt8(ascii: ":")) { continue }
-      let pair = file.split(part, at: UInt8(ascii: ":"))
-      guard pair.count >= 2 else {
-        entries.isOpen = true
-        continue
-      }
-      add(pair[0], Tokens(pair[1].lowerBound, part.upperBound), to: &entries)
-    }
+    var entries = Entries(span: file.span(tokens))
+    for pair in pairs { add(pair.key, pair.value, to: &entries) }
     entries.literal = open
     CodeFacts.keep(entries, open, in: &file.facts.dictionaries)
     return entries
   }
 
-  func add(_ key: Tokens, _ value: Tokens, to entries: inout Entries) {
-    let texts = text.texts(key)
+  func add(_ key: Expression, _ value: Expression, to entries: inout Entries) {
     if !isCertain(key) { entries.isOpen = true }
-    guard texts.obstacle == nil, texts.texts.count == 1, texts.texts[0].holes.isEmpty else {
-      entries.isOpen = true
+    let texts = text.texts(key)
+    guard let only = texts.only else {
+      if let prefix = numberedPrefix(texts, at: key.tokens.lowerBound) {
+        entries.numbered.append(prefix)
+        entries.literal = nil
+      } else {
+        entries.isOpen = true
+      }
       return
     }
-    let text = String(decoding: texts.texts[0].bytes, as: UTF8.self)
-    entries.entries.append(.init(key: text, keySpan: file.span(key), value: value))
+    let text = String(decoding: only.bytes, as: UTF8.self)
+    entries.entries.append(.init(key: text, keySpan: file.span(key.tokens), value: value))
     entries.literal = nil
   }
 
   /// Whether a key is a literal or a constant with a known text.
-  private func isCertain(_ key: Tokens) -> Bool {
-    if key.contains(where: { file[$0].kind == .string || file.isName($0, .nameof) }) { return true }
-    guard let path = text.path(text.stripped(key)) else { return false }
-    let found = file.origins(of: path.name, at: path.token)
+  private func isCertain(_ key: Expression) -> Bool {
+    guard let name = file.storedName(key) else { return true }
+    let found = file.origins(of: name, at: key.nameToken)
     return !found.isOpen && found.origins.count == 1
   }
 
-  /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as written.
-  private func bindings(_ open: Int, _ span: Span) -> Entries {
-    var entries = Entries(span: span, literal: open)
-    for part in file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
-      if file.isMark(part.lowerBound, UInt8(ascii: "@")), file.language == .objectiveC {
-        entries.isOpen = true
-        continue
-      }
-      let partSpan = file.span(part)
-      // An argument that is a macro parameter is not a key itself.
-      let key = file.text(partSpan)
-      if key.utf8.first == UInt8(ascii: "_"), key == "__VA_ARGS__" { entries.isOpen = true }
-      entries.entries.append(.init(key: key, keySpan: partSpan, value: part))
-    }
-    return entries
-  }
-
-  /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, the expansion of the macro `NSDictionaryOfVariableBindings`.
-  private func expandedBindings(_ open: Int) -> Entries {
-    let parts = file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !text.isNil($0) }
-    guard let first = parts.first, let keys = text.texts(first).texts.first, keys.holes.isEmpty else { return .unknown }
-    let names = keys.bytes.split(separator: UInt8(ascii: ",")).map { name in
-      String(decoding: name.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-    }
-    guard names.count == parts.count - 1 else { return .unknown }
-    var entries = Entries()
-    for (name, value) in zip(names, parts.dropFirst()) {
-      entries.entries.append(.init(key: name, keySpan: file.span(first), value: value))
-    }
-    return entries
-  }
-
   /// The entries made from two arrays of the same length, one of values and one of keys.
-  func zipped(_ objects: Tokens, _ keys: Tokens, _ span: Span) -> Entries {
+  func zipped(_ objects: Expression, _ keys: Expression, _ tokens: Tokens) -> Entries {
     guard let values = elements(objects), let names = elements(keys), values.count == names.count else {
       return .unknown
     }
-    var entries = Entries(span: span)
+    var entries = Entries(span: file.span(tokens))
     for (name, value) in zip(names, values) { add(name, value, to: &entries) }
     return entries
   }
 
   /// The elements of an array literal or of an array constructor; nil for any other expression.
-  private func elements(_ range: Tokens) -> [Tokens]? {
-    let range = text.stripped(range)
-    // In `new object[] {…}`, the elements are in the second pair of brackets.
-    let first = range.first { file[$0].kind == .open && (file.language != .cSharp || file.close(of: $0) > $0 + 1) }
-    guard let open = first, file.close(of: open) == range.upperBound - 1 else { return nil }
-    if file.language == .objectiveC, open == range.lowerBound, let message = file.message(in: open) {
-      guard message.parts.first?.name.known == .arrayWithObjects, let value = message.parts.first?.value else {
-        return nil
-      }
-      return file.split(value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
+  private func elements(_ expression: Expression) -> [Expression]? {
+    switch expression.kind {
+    case .array(let elements): return elements
+    case .call(let callee, let arguments) where callee.isName(.arrayWithObjects, in: file):
+      return arguments.map { $0.value }.filter { !file.isNil($0) }
+    default: return nil
     }
-    // `@[…]`, `[…]`, `new object[] {…}`
-    return file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")).filter { !$0.isEmpty }
   }
 
   /// The entries made from alternating keys and values.
-  func pairs(_ parts: [Tokens], _ span: Span?) -> Entries {
+  func pairs(_ parts: [Expression], _ span: Span?) -> Entries {
     var entries = Entries(isOpen: parts.count % 2 == 1, span: span)
-    var index = 0
-    while index + 1 < parts.count {
-      add(parts[index], parts[index + 1], to: &entries)
-      index += 2
+    for index in stride(from: 0, to: parts.count - 1, by: 2) { add(parts[index], parts[index + 1], to: &entries) }
+    return entries
+  }
+
+  // MARK: Bindings
+
+  /// `NSDictionaryOfVariableBindings(a, _b, self.c)`: the keys are the expressions as written.
+  private func bindings(_ values: [Expression], _ tokens: Tokens) -> Entries {
+    var entries = Entries(span: file.span(tokens), literal: tokens.lowerBound)
+    for value in values {
+      if file.isMark(value.tokens.lowerBound, UInt8(ascii: "@")), file.language == .objectiveC {
+        entries.isOpen = true
+        continue
+      }
+      let span = file.span(value.tokens)
+      // An argument that is a macro parameter is not a key itself.
+      if value.isName(.variadicArguments, in: file) { entries.isOpen = true }
+      entries.entries.append(.init(key: file.text(span), keySpan: span, value: value))
     }
     return entries
   }
 
-  private func message(_ message: CodeFile.Message, _ span: Span, _ depth: Int) -> Entries {
-    guard let part = message.parts.first else { return .unknown }
-    switch part.name.known {
-    case .dictionaryWithObjectsAndKeys, .initWithObjectsAndKeys:
-      var entries = Entries(span: span)
-      let parts = file.split(part.value, at: UInt8(ascii: ",")).filter { !text.isNil($0) }
-      var index = 0
-      while index + 1 < parts.count {
-        add(parts[index + 1], parts[index], to: &entries)
-        index += 2
-      }
-      if parts.count % 2 == 1 { entries.isOpen = true }
-      return entries
-    case .dictionaryWithObject:
-      guard let key = message.value(.forKey) else { return .unknown }
-      var entries = Entries(span: span)
-      add(key, part.value, to: &entries)
-      return entries
-    case .dictionaryWithObjects, .initWithObjects:
-      guard let keys = message.value(.forKeys) else { return .unknown }
-      return zipped(part.value, keys, span)
-    case .mutableCopy, .copy, .autorelease: return entries(message.receiver, depth: depth + 1)
-    case .dictionaryWithDictionary, .initWithDictionary: return entries(part.value, depth: depth + 1)
-    case .dictionary, .new: return Entries(span: span)
-    case .`init`:
-      // `[[NSMutableDictionary alloc] init]`
-      guard let open = message.receiver.first, file.isOpen(open, UInt8(ascii: "[")), let inner = file.message(in: open),
-        inner.parts.first?.name.known == .alloc, isDictionaryClass(inner.receiver)
-      else { return .unknown }
-      return Entries(span: span)
-    default: return .unknown
-    }
-  }
-
-  func isDictionaryClass(_ range: Tokens) -> Bool {
-    guard range.count == 1, let index = range.first else { return false }
-    return file.isName(index, .NSDictionary) || file.isName(index, .NSMutableDictionary)
-  }
-
-  private func called(_ range: Tokens, _ depth: Int) -> Entries {
-    let open = file.skipBack(range.upperBound - 1) + 1
-    guard open > range.lowerBound, file.isIdentifier(open - 1) else { return .unknown }
-    let name = file[open - 1].name
-    if open - 1 == range.lowerBound {
-      if name.known == .NSDictionaryOfVariableBindings || file.bindsVariables(name) {
-        return bindings(open, file.span(range))
-      }
-      if name.known == ._NSDictionaryOfVariableBindings { return expandedBindings(open) }
-      if name.known == .NSMutableDictionary || name.known == .NSDictionary {
-        let arguments = file.arguments(of: open)
-        if arguments.isEmpty { return Entries(span: file.span(range)) }
-        if arguments.count == 1, arguments[0].label?.known == .dictionary {
-          return entries(arguments[0].value, depth: depth + 1)
-        }
-        if arguments.count == 2, arguments[1].label?.known == .forKeys {
-          return zipped(arguments[0].value, arguments[1].value, file.span(range))
-        }
-      }
+  /// `_NSDictionaryOfVariableBindings(@"a, b", a, b, nil)`, the expansion of the macro `NSDictionaryOfVariableBindings`.
+  private func expandedBindings(_ arguments: [Expression]) -> Entries {
+    let values = arguments.dropFirst().filter { !file.isNil($0) }
+    guard let first = arguments.first, let keys = text.texts(first).texts.first, keys.holes.isEmpty else {
       return .unknown
     }
-    if file.language == .cSharp { return constructed(range, open, name) }
-    if file.isMark(open - 2, UInt8(ascii: ".")), name.known == .merging, let first = file.arguments(of: open).first {
-      var entries = self.entries(Tokens(range.lowerBound, open - 2), depth: depth + 1)
-      entries.formUnion(self.entries(first.value, depth: depth + 1))
+    let names = keys.bytes.split(separator: UInt8(ascii: ",")).map { name in
+      String(decoding: name.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    }
+    guard names.count == values.count else { return .unknown }
+    var entries = Entries()
+    for (name, value) in zip(names, values) {
+      entries.entries.append(.init(key: name, keySpan: file.span(first.tokens), value: value))
+    }
+    return entries
+  }
+
+  // MARK: Calls
+
+  private func called(
+    _ callee: Expression, _ arguments: [Expression.Argument], _ tokens: Tokens, _ depth: Int
+  ) -> Entries {
+    let name = file[callee.nameToken].name
+    let values = arguments.map { $0.value }
+    switch (name.known, callee.kind) {
+    case (.NSDictionaryOfVariableBindings?, .name): return bindings(values, tokens)
+    case (._NSDictionaryOfVariableBindings?, .name): return expandedBindings(values)
+    case (.NSMutableDictionary?, .name), (.NSDictionary?, .name): return constructed(arguments, tokens, depth)
+    case (.dictionaryWithObjectsAndKeys?, _), (.initWithObjectsAndKeys?, _):
+      // The value comes before its key.
+      let parts = values.filter { !file.isNil($0) }
+      var entries = Entries(isOpen: parts.count % 2 == 1, span: file.span(tokens))
+      for index in stride(from: 0, to: parts.count - 1, by: 2) { add(parts[index + 1], parts[index], to: &entries) }
+      return entries
+    case (.dictionaryWithObject?, _) where values.count == 2:
+      var entries = Entries(span: file.span(tokens))
+      add(values[1], values[0], to: &entries)
+      return entries
+    case (.dictionaryWithObjects?, _) where values.count == 2, (.initWithObjects?, _) where values.count == 2,
+      (.FromObjectsAndKeys?, _) where values.count == 2:
+      return zipped(values[0], values[1], tokens)
+    case (.dictionaryWithDictionary?, _) where values.count == 1, (.initWithDictionary?, _) where values.count == 1:
+      return entries(values[0], depth: depth + 1)
+    case (.merging?, .member(let base?)) where !values.isEmpty:
+      // `dictionary.merging(other) { … }`
+      var entries = self.entries(base, depth: depth + 1)
+      entries.formUnion(self.entries(values[0], depth: depth + 1))
       entries.span = nil
       return entries
+    case (_, .member(let base?)) where name.copies: return entries(base, depth: depth + 1)
+    case (_, .name) where file.bindsVariables(name): return bindings(values, tokens)
+    case (_, .name) where file.text(name) == "Dictionary" && arguments.count == 1:
+      guard arguments[0].label.map(file.text) == "uniqueKeysWithValues" else { return .unknown }
+      return unique(values[0], tokens)
+    default: return results(file.results(ofCall: callee), depth)
     }
-    if file.isMark(open - 2, UInt8(ascii: ".")), name.known == .mutableCopy || name.known == .copy {
-      return entries(Tokens(range.lowerBound, open - 2), depth: depth + 1)
+  }
+
+  /// `NSDictionary(dictionary: other)`, `NSDictionary(objects: values, forKeys: keys)`, `new NSDictionary("a", a)`
+  private func constructed(_ arguments: [Expression.Argument], _ tokens: Tokens, _ depth: Int) -> Entries {
+    let values = arguments.map { $0.value }
+    if file.language == .cSharp { return pairs(values, file.span(tokens)) }
+    if values.isEmpty { return Entries(span: file.span(tokens)) }
+    if values.count == 1, arguments[0].label?.known == .dictionary { return entries(values[0], depth: depth + 1) }
+    guard values.count == 2, arguments[1].label?.known == .forKeys else { return .unknown }
+    return zipped(values[0], values[1], tokens)
+  }
+
+  func isDictionaryClass(_ token: Int) -> Bool {
+    file.isName(token, .NSDictionary) || file.isName(token, .NSMutableDictionary)
+  }
+
+  /// The entries of the dictionaries that a function may return. An empty one may be replaced in a subclass.
+  private func results(_ values: [Expression], _ depth: Int) -> Entries {
+    var entries = Entries(isOpen: values.isEmpty, isMadeAgain: true)
+    for value in values {
+      let more = self.entries(value, depth: depth + 1)
+      // Other code may change a mutable dictionary.
+      if more.entries.isEmpty || file.isMutable(value) { entries.isOpen = true }
+      entries.formUnion(more)
     }
-    return .unknown
+    entries.span = nil
+    return entries
   }
 
   // MARK: Names
 
-  private func named(_ name: (name: Name, token: Int), _ depth: Int) -> Entries {
-    if file.isMark(name.token - 1, UInt8(ascii: ".")), !file.isName(name.token - 2, .selfKeyword),
-      !file.isName(name.token - 2, .selfType)
+  private func named(_ expression: Expression, _ depth: Int) -> Entries {
+    // The dictionary of another object is unknown.
+    if case .member(let base?) = expression.kind, !base.isName(.selfKeyword, in: file),
+      !base.isName(.selfType, in: file)
     {
-      // `@{…}.mutableCopy`, or a property of another object.
       return .unknown
     }
-    let found = file.origins(of: name.name, at: name.token)
+    guard let name = file.storedName(expression) else { return .unknown }
+    return entries(of: name, at: expression.nameToken, depth)
+  }
+
+  private func entries(of name: Name, at token: Int, _ depth: Int) -> Entries {
+    let found = file.origins(of: name, at: token)
     var entries = Entries(isOpen: found.isOpen)
     for origin in found.origins {
-      guard case .value(let value) = origin else {
-        entries.isOpen = true
-        continue
+      switch origin {
+      case .value(let value): entries.formUnion(self.entries(file.expression(value), depth: depth + 1))
+      case .results(let open): entries.formUnion(results(file.results(of: open), depth))
+      case .parameter(let function, let index):
+        guard let values = file.passed(index, to: function, usedAt: token) else { return .unknown }
+        for value in values { entries.formUnion(self.entries(value, depth: depth + 1)) }
+        entries.isMadeAgain = true
+      case .appended, .element, .unknown: entries.isOpen = true
       }
-      entries.formUnion(self.entries(value, depth: depth + 1))
     }
     if found.origins.count > 1 { entries.span = nil }
-    addChanges(of: name.name, found, to: &entries, depth)
+    addChanges(of: name, found, to: &entries, depth)
     return entries
   }
 }
@@ -297,11 +303,30 @@ extension CodeFile {
     guard language == .objectiveC else { return false }
     for use in uses(of: name).prefix(ReadingLimit.macroUses) where use > 0 && self[use - 1].kind == .directive {
       guard isOpen(use + 1, UInt8(ascii: "(")) else { continue }
-      let body = Tokens(close(of: use + 1) + 1, max(close(of: use + 1) + 1, Int(self[use - 1].partner)))
-      return body.contains {
-        isName($0, .NSDictionaryOfVariableBindings) || isName($0, ._NSDictionaryOfVariableBindings)
+      guard let macro = macro(at: use - 1) else { continue }
+      let body = Tokens(macro.body, max(macro.body, Int(self[use - 1].partner)))
+      guard
+        let call = body.first(where: {
+          isName($0, .NSDictionaryOfVariableBindings) || isName($0, ._NSDictionaryOfVariableBindings)
+        }), !body.contains(where: { isName($0, .mutableCopy) })
+      else { continue }
+      // The keys are the arguments only if the macro passes on nothing else.
+      return Tokens(call + 2, max(call + 2, close(of: call + 1))).allSatisfy {
+        !isIdentifier($0) || macro.index(of: self[$0].name) != nil || isNil(expression(Tokens($0, $0 + 1)))
       }
     }
     return false
+  }
+
+  /// Whether an expression, or the initial value of the variable that it names, is a mutable dictionary.
+  func isMutable(_ expression: Expression) -> Bool {
+    func mentionsMutable(_ tokens: Tokens) -> Bool {
+      tokens.contains { isName($0, .NSMutableDictionary) || isName($0, .mutableCopy) }
+    }
+    if mentionsMutable(expression.tokens) { return true }
+    guard let name = storedName(expression) else { return false }
+    return origins(of: name, at: expression.nameToken).origins.contains { origin in
+      if case .value(let value) = origin { mentionsMutable(value) } else { false }
+    }
   }
 }

@@ -3,70 +3,44 @@ import VFLSyntax
 
 /// Texts that a call assembles.
 extension TextTrace {
-  /// The texts that a call returns; nil if the expression is not a call that returns a text.
-  func called(_ range: Tokens, _ depth: Int) -> Texts? {
-    let first = range.lowerBound
-    if file.language == .objectiveC {
-      guard file.isOpen(first, UInt8(ascii: "[")), file.close(of: first) == range.upperBound - 1,
-        let message = file.message(in: first), let part = message.parts.first
-      else { return nil }
-      switch part.name.known {
-      case .stringWithFormat, .initWithFormat, .localizedStringWithFormat:
-        return formatted(part.value, depth)
-      case .stringByAppendingString:
-        return both(message.receiver, texts(part.value, depth: depth + 1), part.value, depth)
-      case .stringByAppendingFormat: return both(message.receiver, formatted(part.value, depth), part.value, depth)
-      case .stringWithString, .initWithString: return texts(part.value, depth: depth + 1)
-      case .mutableCopy, .copy, .autorelease: return texts(message.receiver, depth: depth + 1)
-      case .string, .new, .`init`:
-        guard message.receiver.contains(where: { file.isName($0, .NSMutableString) }) else { return nil }
-        return Texts(texts: [DecodedText()])
-      default: return nil
-      }
-    }
-    guard file[range.upperBound - 1].isClose(UInt8(ascii: ")")) else { return nil }
-    let open = file.skipBack(range.upperBound - 1) + 1
-    guard open > first, file.isIdentifier(open - 1) else { return nil }
-    let arguments = file.arguments(of: open)
-    let name = file[open - 1].name
-    guard let argument = arguments.first else { return nil }
-    let values = Tokens(argument.value.lowerBound, range.upperBound - 1)
-    if open - 1 == first, name.known == .String || name.known == .NSString {
-      if argument.label?.known == .format {
-        // If a locale or an argument list is passed, the conversions are not matched with arguments.
-        let last = arguments.first { $0.label?.known == .arguments || $0.label?.known == .locale }
-        return formatted(last == nil ? values : argument.value, depth)
-      }
-      let isPlain = argument.label == nil || argument.label?.known == .string || argument.label?.known == .stringLiteral
-      return isPlain ? texts(argument.value, depth: depth + 1) : nil
-    }
-    if file.language == .cSharp, open - 2 == first, file.isName(first, .new), name.known == .NSString {
-      return texts(argument.value, depth: depth + 1)
-    }
-    if file.language == .cSharp, open - 1 == first, name.known == .nameof, let last = argument.value.last {
+  /// The texts that a call returns.
+  func called(_ callee: Expression, _ arguments: [Expression.Argument], _ depth: Int) -> Texts {
+    guard callee.nameToken >= 0 else { return results(file.results(ofCall: callee), .call, depth) }
+    let name = file[callee.nameToken].name
+    if case .member(let receiver?) = callee.kind, name.copies { return texts(receiver, depth: depth + 1) }
+    guard let first = arguments.first else { return results(file.results(ofCall: callee), .call, depth) }
+    switch (name.known, callee.kind) {
+    case (.String?, .name), (.NSString?, .name):
+      let label = first.label?.known
+      if label == .format { return formatted(arguments, depth) }
+      let isPlain = first.label == nil || label == .string || label == .stringLiteral
+      return isPlain ? texts(first.value, depth: depth + 1) : .unread(.call)
+    case (.nameof?, .name) where first.value.nameToken >= 0:
+      let token = first.value.nameToken
       var text = DecodedText()
-      text.append(unplaced: Array(file.text(last).utf8), at: file[last].span)
+      text.append(unplaced: Array(file.text(token).utf8), at: file[token].span)
       return Texts(texts: [text])
+    case (.stringWithFormat?, _), (.initWithFormat?, _), (.localizedStringWithFormat?, _):
+      return formatted(arguments, depth)
+    case (.stringWithString?, _), (.initWithString?, _): return texts(first.value, depth: depth + 1)
+    case (.stringByAppendingString?, .member(let receiver?)), (.appending?, .member(let receiver?)):
+      return appended(texts(first.value, depth: depth + 1), from: first, to: receiver, depth)
+    case (.stringByAppendingFormat?, .member(let receiver?)), (.appendingFormat?, .member(let receiver?)):
+      return appended(formatted(arguments, depth), from: first, to: receiver, depth)
+    case (.Format?, .member): return numbered(first.value, depth)
+    default: return results(file.results(ofCall: callee), .call, depth)
     }
-    if name.known == .localizedStringWithFormat { return formatted(values, depth) }
-    if file.isMark(open - 2, UInt8(ascii: ".")) {
-      let receiver = Tokens(first, open - 2)
-      if name.known == .appending || name.known == .stringByAppendingString {
-        return both(receiver, texts(argument.value, depth: depth + 1), argument.value, depth)
-      }
-      if name.known == .appendingFormat { return both(receiver, formatted(values, depth), values, depth) }
-      if file.language == .cSharp, name.known == .Format { return numbered(argument.value, depth) }
-    }
-    return nil
   }
 
-  private func both(_ receiver: Tokens, _ second: Texts, _ range: Tokens, _ depth: Int) -> Texts {
-    joined([(receiver, texts(receiver, depth: depth + 1)), (range, second)])
+  private func appended(
+    _ texts: Texts, from argument: Expression.Argument, to receiver: Expression, _ depth: Int
+  ) -> Texts {
+    joined([(receiver, self.texts(receiver, depth: depth + 1)), (argument.value, texts)])
   }
 
   /// The texts that `string.Format` produces from a format such as `{0}`.
-  private func numbered(_ range: Tokens, _ depth: Int) -> Texts {
-    var result = texts(range, depth: depth + 1)
+  private func numbered(_ format: Expression, _ depth: Int) -> Texts {
+    var result = texts(format, depth: depth + 1)
     for index in result.texts.indices {
       let text = result.texts[index]
       var filled = DecodedText()
@@ -92,19 +66,19 @@ extension TextTrace {
     return result
   }
 
-  /// The texts that `printf` produces from a format and its arguments, which are separated by commas.
-  func formatted(_ range: Tokens, _ depth: Int) -> Texts {
-    let arguments = file.split(range, at: UInt8(ascii: ","))
+  /// The texts that `printf` produces from a format and its arguments, which follow the format.
+  func formatted(_ arguments: [Expression.Argument], _ depth: Int) -> Texts {
     guard let format = arguments.first else { return .unread(.other) }
-    var result = texts(format, depth: depth + 1)
-    for index in result.texts.indices {
-      result.texts[index] = converted(result.texts[index], Array(arguments.dropFirst()), depth)
-    }
+    var result = texts(format.value, depth: depth + 1)
+    // If a locale or an argument list is passed, the conversions are not matched with arguments.
+    let isPlain = !arguments.contains { $0.label?.known == .locale || $0.label?.known == .arguments }
+    let rest = isPlain ? arguments.dropFirst().map { $0.value } : []
+    for index in result.texts.indices { result.texts[index] = converted(result.texts[index], rest, depth) }
     return result
   }
 
   /// A text in which each conversion is replaced by the text of its argument or, if that is unknown, by a hole.
-  private func converted(_ text: DecodedText, _ arguments: [Tokens], _ depth: Int) -> DecodedText {
+  private func converted(_ text: DecodedText, _ arguments: [Expression], _ depth: Int) -> DecodedText {
     var result = DecodedText()
     result.isPartial = text.isPartial
     var start = 0
@@ -143,9 +117,8 @@ extension TextTrace {
       used += 1
       let place = text.map.span(span(index, end + 1)) ?? Span(at: 0)
       if bytes[end] == UInt8(ascii: "@"), argument >= 0, argument < arguments.count {
-        let known = texts(arguments[argument], depth: depth + 2)
-        if known.obstacle == nil, known.texts.count == 1, known.texts[0].holes.isEmpty {
-          result.append(known.texts[0])
+        if let known = texts(arguments[argument], depth: depth + 2).only {
+          result.append(known)
         } else {
           result.appendHole(.conversion(bytes[end]), place)
         }

@@ -3,18 +3,14 @@ import VFLSyntax
 
 /// Texts that are stored under a name, and the statements that change them.
 extension TextTrace {
-  func named(_ name: (name: Name, token: Int), _ depth: Int) -> Texts {
-    // `object.format` is a property of another object, unless `object` is `self` or a type.
-    if file.isMark(name.token - 1, UInt8(ascii: ".")), file.isIdentifier(name.token - 2),
-      !file.isName(name.token - 2, .selfKeyword), !file.isName(name.token - 2, .selfType),
-      !file.startsUppercase(name.token - 2)
-    {
-      return .unread(.property)
-    }
-    let found = file.origins(of: name.name, at: name.token)
+  func named(_ expression: Expression, _ depth: Int) -> Texts {
+    // A property of another object is unknown.
+    guard let name = file.storedName(expression) else { return .unread(.property) }
+    let token = expression.nameToken
+    let found = file.origins(of: name, at: token)
     var bases = Texts()
     var appended: [Addition] = []
-    let ancestors = file.blocks(around: name.token)
+    let ancestors = file.blocks(around: token)
     // A value that a later conditional statement may replace is not necessarily a complete format.
     let lastValue = found.origins.lastIndex { origin in
       if case .value = origin { true } else { false }
@@ -23,13 +19,13 @@ extension TextTrace {
       switch origin {
       case .value(let value):
         // In a loop or conditional, a value that is computed from the name's earlier value may be anything.
-        if value.contains(where: { file.isName($0, name.name) && $0 != name.token }), !found.isMember,
+        if value.contains(where: { file.isName($0, name) && $0 != token }), !found.isMember,
           !ancestors.contains(file.block(around: value.lowerBound)) || file.isConditional(value.lowerBound)
             || file.isInLoop(value.lowerBound, inside: found.scope ?? 0..<0)
         {
           return .unread(.runTime)
         }
-        var more = texts(value, depth: depth + 1)
+        var more = texts(file.expression(value), depth: depth + 1)
         if !found.isMember, let lastValue, position < lastValue {
           for index in more.texts.indices { more.texts[index].isDoubtful = true }
         }
@@ -38,13 +34,16 @@ extension TextTrace {
         let isCertain =
           !isInLoop && ancestors.contains(file.block(around: value.lowerBound)) && !file.isConditional(value.lowerBound)
         let mayNotRun = isInLoop && !certainlyRuns(file.block(around: value.lowerBound), depth)
-        appended.append(Addition(range: value, isFormat: isFormat, isCertain: isCertain, isInLoop: mayNotRun))
+        appended.append(
+          Addition(
+            range: value, isFormat: isFormat, isCertain: isCertain, isRepeated: isInLoop, mayNeverRun: mayNotRun))
       case .element(let range, let part):
-        var more = elements(range, part: part, depth: depth + 1)
+        var more = elements(file.expression(range), part: part, depth: depth + 1)
         let areAllUsed = more.areAllUsed
         more.areAllUsed = false
         bases.formUnion(more)
         bases.areAllUsed = areAllUsed && found.origins.count == 1
+      case .results(let open): bases.formUnion(results(file.results(of: open), .property, depth))
       case .parameter: bases.formUnion(.unread(.parameter))
       case .unknown:
         // A local name that was changed in a way that is not traced may have none of the traced values.
@@ -52,11 +51,19 @@ extension TextTrace {
         bases.formUnion(.unread(.property))
       }
     }
-    if found.origins.contains(where: isMutable), file.isHandedOn(name.name, in: found.scope ?? 0..<0) {
+    if found.origins.contains(where: isMutable), file.isHandedOn(name, in: found.scope ?? 0..<0) {
       return .unread(.runTime)
     }
     guard !appended.isEmpty else { return bases }
-    return built(bases, appended, depth)
+    return built(bases, appended, at: token, depth)
+  }
+
+  /// The text that a function or a computed property returns, given its values. Of several, the call may certainly get only one, so
+  /// they count as unknown for the reason `obstacle`.
+  func results(_ values: [Expression], _ obstacle: FormatStatistics.Obstacle, _ depth: Int) -> Texts {
+    guard values.count == 1, let value = values.first else { return .unread(obstacle) }
+    let texts = self.texts(value, depth: depth + 1)
+    return texts.texts.count == 1 ? texts : .unread(obstacle)
   }
 
   /// Whether a loop certainly runs at least once, because it iterates over numbers or over elements that the source lists.
@@ -64,15 +71,15 @@ extension TextTrace {
     guard open > 0 else { return false }
     if case .closure = file.block(open) {
       let start = file.primaryStart(before: max(0, open - 2))
-      return !elements(Tokens(start, open - 2), depth: depth + 1).texts.isEmpty
+      return !elements(file.expression(Tokens(start, open - 2)), depth: depth + 1).texts.isEmpty
     }
-    let head = Tokens(file.statementStart(open - 1), open)
+    let head = Tokens(file.headStart(before: open), open)
     guard let name = head.first(where: { file.isName($0, .in) }) else {
       return head.contains { file[$0].kind == .number }
     }
     let sequence = Tokens(name + 1, open)
     return sequence.contains { file[$0].kind == .number || file.isName($0, .allCasesProperty) }
-      || !elements(sequence, depth: depth + 1).texts.isEmpty
+      || !elements(file.expression(sequence), depth: depth + 1).texts.isEmpty
   }
 
   /// Whether a value is a mutable string, which any code with a reference to it can change.
@@ -87,33 +94,93 @@ extension TextTrace {
     let isFormat: Bool
     /// Whether the part is always appended exactly once.
     let isCertain: Bool
-    let isInLoop: Bool
+    let isRepeated: Bool
+    /// Whether the part is appended in a loop that possibly never runs.
+    let mayNeverRun: Bool
   }
 
-  /// The texts that statements assemble. In a loop or conditional, the appended parts are unknown and may be missing.
-  private func built(_ bases: Texts, _ additions: [Addition], _ depth: Int) -> Texts {
+  /// The texts that statements assemble. If one conditional statement appends parts, there is a text for each of its branches. In
+  /// loops and in several conditionals, the appended parts are unknown and may be missing.
+  private func built(_ bases: Texts, _ additions: [Addition], at use: Int, _ depth: Int) -> Texts {
     var result = bases
-    let hasConditions = additions.contains { !$0.isCertain && !$0.isInLoop }
+    let uncertain = additions.filter { !$0.isCertain }
+    // Which of several earlier texts a branch belongs to is not known.
+    let arms = bases.texts.count == 1 && bases.obstacle == nil ? arms(of: uncertain, at: use) : nil
+    var hasBranched = false
     for addition in additions {
-      guard addition.isCertain else {
-        for index in result.texts.indices {
-          result.texts[index].addUncertain(file.span(addition.range), isInLoop: !hasConditions)
+      if addition.isCertain {
+        var parts = parts(of: addition, depth)
+        if hasBranched, parts.texts.count > 1 { parts = .unread(.runTime) }
+        result.texts = texts(result.texts, followedBy: parts, addition.range)
+      } else if let arms, hasBranched || result.texts.count == 1 {
+        if hasBranched { continue }
+        hasBranched = true
+        let before = result.texts
+        result.texts = []
+        for arm in arms {
+          var longer = before
+          for addition in arm { longer = texts(longer, followedBy: parts(of: addition, depth), addition.range) }
+          result.texts += longer.prefix(max(0, ReadingLimit.texts - result.texts.count))
         }
-        continue
+      } else {
+        let isOnlyLoop = uncertain.allSatisfy { $0.mayNeverRun }
+        for index in result.texts.indices {
+          result.texts[index].addUncertain(file.span(addition.range), isInLoop: isOnlyLoop)
+        }
       }
-      let parts = addition.isFormat ? formatted(addition.range, depth + 1) : texts(addition.range, depth: depth + 1)
-      result.texts = self.texts(result.texts, followedBy: parts, addition.range)
     }
     return result
   }
 
-  /// `formats[0]`
-  func subscripted(_ range: Tokens, _ depth: Int) -> Texts {
-    let open = file.skipBack(range.upperBound - 1) + 1
-    guard open > range.lowerBound else { return .unread(.other) }
-    var texts = elements(Tokens(range.lowerBound, open), depth: depth + 1)
-    texts.areAllUsed = false
-    return texts
+  private func parts(of addition: Addition, _ depth: Int) -> Texts {
+    let values = file.expressions(addition.range)
+    if addition.isFormat { return formatted(values.map { .init(label: nil, value: $0) }, depth + 1) }
+    return values.first.map { texts($0, depth: depth + 1) } ?? .unread(.other)
+  }
+
+  /// What each branch of a conditional statement appends, if all of `additions` are directly in branches of one such statement before
+  /// a use; nil otherwise.
+  private func arms(of additions: [Addition], at use: Int) -> [[Addition]]? {
+    let root = file.root(of: use)
+    guard let first = additions.first, root >= 0, additions.allSatisfy({ !$0.isRepeated && $0.range.lowerBound < use }),
+      let (branches, isExhaustive) = branches(around: first.range.lowerBound, without: use, in: file.body(at: root))
+    else { return nil }
+    var count = 0
+    var arms: [[Addition]] = isExhaustive ? [] : [[]]
+    for statements in branches {
+      let arm = additions.filter { addition in
+        statements.contains { statement in
+          if case .expression = statement.kind { return statement.tokens.contains(addition.range.lowerBound) }
+          return false
+        }
+      }
+      count += arm.count
+      // After a branch that leaves the function or the loop, the text is not used. A branch that only calls another function may leave,
+      // too.
+      switch statements.last?.kind {
+      case .returns?, .jump?: break
+      case .expression? where arm.isEmpty: return nil
+      default: arms.append(arm)
+      }
+    }
+    return count == additions.count ? arms : nil
+  }
+
+  /// The branches of the outermost conditional statement that contains `token` but not `use`; nil if a loop contains the token.
+  private func branches(
+    around token: Int, without use: Int, in body: FunctionBody
+  ) -> (branches: [[Statement]], isExhaustive: Bool)? {
+    var statements = body.statements
+    while let statement = statements.first(where: { $0.tokens.contains(token) }) {
+      switch statement.kind {
+      case .branch(_, let branches, let isExhaustive):
+        guard statement.tokens.contains(use) else { return (branches, isExhaustive) }
+        statements = branches.first { $0.contains { $0.tokens.contains(token) } } ?? []
+      case .block(let inner), .loop(_, let inner): statements = inner
+      default: return nil
+      }
+    }
+    return nil
   }
 }
 

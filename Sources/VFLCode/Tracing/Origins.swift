@@ -10,6 +10,8 @@ enum ValueOrigin {
   case element(of: Tokens, part: Int?)
   /// A parameter of a function, by index.
   case parameter(Function, Int)
+  /// One of the values that the body at a brace returns each time.
+  case results(of: Int)
   /// A value that the source does not show.
   case unknown
 }
@@ -78,10 +80,15 @@ extension CodeFile {
     if let declaration = visible.max(by: { $0.token < $1.token }) {
       return reaching(declaration, inside, at: use)
     }
+    if let bound = boundByMacro(name, definitions, at: use, in: local) { return bound }
     // The function does not declare the name, so the name belongs to a type or to the file.
     let declarations = definitions.members.filter { $0.token != use }.prefix(ReadingLimit.definitions)
     var found = ValueOrigins(isOpen: true, isMember: true)
     let assignments = definitions.memberAssignments.prefix(ReadingLimit.definitions).filter { $0.token != use }
+    let isMethod = language == .objectiveC || declarations.isEmpty && assignments.isEmpty
+    if isMethod, let open = body(of: name, at: use) {
+      return ValueOrigins(origins: [.results(of: open)], isMember: true)
+    }
     guard let first = declarations.first else {
       found.origins = assignments.compactMap { $0.origin }
       if found.origins.isEmpty { found.origins = [.unknown] }
@@ -93,6 +100,22 @@ extension CodeFile {
     found.origins = (Array(declarations) + (isConstant ? [] : assignments)).compactMap { $0.origin }
     if found.origins.isEmpty { found.origins = [.unknown] }
     return found
+  }
+
+  /// The value of a name that a macro declares: `#define BIND(...) NSDictionary *views = NSDictionaryOfVariableBindings(__VA_ARGS__)`.
+  private func boundByMacro(_ name: Name, _ definitions: Definitions, at use: Int, in local: Tokens) -> ValueOrigins? {
+    guard language == .objectiveC else { return nil }
+    for definition in definitions.all.prefix(ReadingLimit.macroUses) where definition.isDeclaration {
+      let directive = root(of: definition.token)
+      guard directive >= 0, self[directive].kind == .directive, !local.contains(directive), macro(at: directive) != nil,
+        let call = uses(of: self[directive + 1].name, in: Tokens(local.lowerBound, max(local.lowerBound, use))).last,
+        isOpen(call + 1, UInt8(ascii: "("))
+      else { continue }
+      let scope = scope(from: call)
+      guard scope.contains(use) else { continue }
+      return ValueOrigins(origins: [.value(Tokens(call, close(of: call + 1) + 1))], declaration: call, scope: scope)
+    }
+    return nil
   }
 
   /// Whether a name is assigned again after its first value, so that two uses may have different values.
@@ -230,10 +253,14 @@ extension CodeFile {
     case .closure: return true
     case .type, .function: return false
     case .other:
-      let start = statementStart(max(0, open - 1))
+      let start = headStart(before: open)
       return isIdentifier(start) && self[start].name.isLoopKeyword
     }
   }
+
+  /// The first token of the head of a loop or conditional, given the brace after the head. The head of a C loop contains semicolons,
+  /// so its parentheses are skipped.
+  func headStart(before open: Int) -> Int { statementStart(max(0, skipBack(open - 1) + 1)) }
 
   /// Whether a token is in a loop that begins inside `scope`.
   func isInLoop(_ index: Int, inside scope: Tokens) -> Bool { outermostLoop(around: index, inside: scope) != nil }

@@ -11,6 +11,11 @@ struct Texts {
 
   static func unread(_ obstacle: FormatStatistics.Obstacle) -> Texts { Texts(texts: [], obstacle: obstacle) }
 
+  /// The only text, if it is known as a whole.
+  var only: DecodedText? {
+    obstacle == nil && texts.count == 1 && texts[0].holes.isEmpty ? texts[0] : nil
+  }
+
   mutating func formUnion(_ other: Texts) {
     texts += other.texts.prefix(max(0, ReadingLimit.texts - texts.count))
     obstacle = obstacle ?? other.obstacle
@@ -30,83 +35,78 @@ struct TextTrace {
   init(file: CodeFile) { self.file = file }
 
   /// The texts that an expression can have.
-  func texts(_ range: Tokens, depth: Int = 0) -> Texts {
+  func texts(_ expression: Expression, depth: Int = 0) -> Texts {
     if depth == 0 { budget.left = ReadingLimit.expressions }
     budget.left -= 1
-    guard depth < ReadingLimit.textDepth, budget.left > 0, !range.isEmpty else { return .unread(.other) }
-    let range = stripped(range)
-    guard !range.isEmpty else { return .unread(.other) }
-    if let texts = adjacentLiterals(range, depth) { return texts }
-    if let choice = ternary(range) {
-      var texts = self.texts(choice.0, depth: depth + 1)
-      texts.formUnion(self.texts(choice.1, depth: depth + 1))
+    guard depth < ReadingLimit.textDepth, budget.left > 0 else { return .unread(.other) }
+    switch expression.kind {
+    case .text: return literal(expression.tokens, depth)
+    case .choice(let values):
+      var texts = Texts()
+      for value in values { texts.formUnion(self.texts(value, depth: depth + 1)) }
       return texts
+    case .operation(UInt8(ascii: "+"), _, _):
+      return joined(expression.terms.map { ($0, self.texts($0, depth: depth + 1)) })
+    case .call(let callee, let arguments):
+      return called(callee, arguments, depth)
+    case .member(let base?) where file[expression.nameToken].name.copies: return texts(base, depth: depth + 1)
+    case .member(let base?) where base.isName(.NSMutableString, in: file) || base.isName(.alloc, in: file):
+      // `[NSMutableString string]`
+      return base.tokens.contains { file.isName($0, .NSMutableString) }
+        ? Texts(texts: [DecodedText()]) : .unread(.call)
+    case .name, .member: return named(expression, depth)
+    case .subscripted(let base, _):
+      var texts = elements(base, depth: depth + 1)
+      texts.areAllUsed = false
+      return texts
+    default: return .unread(.other)
     }
-    if file.language != .objectiveC, let parts = operands(range, UInt8(ascii: "+")) {
-      return joined(parts.map { ($0, self.texts($0, depth: depth + 1)) })
-    }
-    if let texts = called(range, depth) { return texts }
-    if range.count == 3, file[range.lowerBound].kind == .string, file.isName(range.lowerBound + 2, .mutableCopy) {
-      return texts(Tokens(range.lowerBound, range.lowerBound + 1), depth: depth + 1)
-    }
-    if let name = path(range) { return named(name, depth) }
-    if file[range.upperBound - 1].isClose(UInt8(ascii: "]")) { return subscripted(range, depth) }
-    return .unread(file[range.upperBound - 1].isClose(UInt8(ascii: ")")) ? .call : .other)
   }
 
   /// The texts of an expression's elements or, if `part` is given, of the part with that index of each tuple.
-  func elements(_ range: Tokens, part: Int? = nil, depth: Int = 0) -> Texts {
-    guard depth < ReadingLimit.textDepth, !range.isEmpty else { return .unread(.other) }
-    let range = stripped(range)
-    guard let first = range.first else { return .unread(.other) }
-    var open = first
-    if file.isMark(open, UInt8(ascii: "@")) { open += 1 }
-    if file.isOpen(open, UInt8(ascii: "[")) || file.isOpen(open, UInt8(ascii: "{")) && file.language != .swift,
-      file.close(of: open) == range.upperBound - 1,
-      file.language != .objectiveC || open > first || file.isOpen(open, UInt8(ascii: "{"))
-    {
-      return all(file.split(Tokens(open + 1, file.close(of: open)), at: UInt8(ascii: ",")), part, depth)
-    }
-    if let choice = ternary(range) {
-      var texts = elements(choice.0, part: part, depth: depth + 1)
-      texts.formUnion(elements(choice.1, part: part, depth: depth + 1))
-      texts.areAllUsed = false
+  func elements(_ expression: Expression, part: Int? = nil, depth: Int = 0) -> Texts {
+    guard depth < ReadingLimit.textDepth else { return .unread(.other) }
+    switch expression.kind {
+    case .array(let elements): return all(elements, part, depth)
+    case .choice(let values):
+      var texts = Texts()
+      for value in values { texts.formUnion(elements(value, part: part, depth: depth + 1)) }
       return texts
-    }
-    if file.language == .swift, let parts = operands(range, UInt8(ascii: "+")) {
+    case .operation(UInt8(ascii: "+"), _, _) where file.language == .swift:
       var texts = Texts(areAllUsed: true)
-      for part in parts { texts.formUnion(elements(part, depth: depth + 1)) }
+      for term in expression.terms { texts.formUnion(elements(term, depth: depth + 1)) }
       return texts
-    }
-    if file.isOpen(first, UInt8(ascii: "[")), file.language == .objectiveC, let message = file.message(in: first),
-      let part = message.parts.first
-    {
-      // `[NSArray arrayWithObjects:a, b, nil]`
-      if part.name.known == .arrayWithObjects || part.name.known == .initWithObjects {
-        let parts = file.split(part.value, at: UInt8(ascii: ",")).filter { !isNil($0) }
-        return all(parts, nil, depth)
+    case .call(let callee, let arguments):
+      if callee.isName(.arrayWithObjects, in: file) || callee.isName(.initWithObjects, in: file) {
+        return all(arguments.map { $0.value }.filter { !file.isNil($0) }, nil, depth)
+      }
+      // `.enumerated()` keeps the elements of its receiver.
+      if case .member(let base?) = callee.kind, callee.isName(.enumerated, in: file) {
+        return part == 0 ? .unread(.runTime) : elements(base, depth: depth + 1)
       }
       return .unread(.call)
+    case .name, .member: return elementsOfName(expression, part, depth)
+    default: return .unread(.other)
     }
-    // `.enumerated()` keeps the elements of its receiver.
-    if file.language == .swift, file[range.upperBound - 1].isClose(UInt8(ascii: ")")) {
-      let open = file.skipBack(range.upperBound - 1) + 1
-      if file.isName(open - 1, .enumerated), file.isMark(open - 2, UInt8(ascii: ".")) {
-        return part == 0 ? .unread(.runTime) : elements(Tokens(range.lowerBound, open - 2), part: nil, depth: depth + 1)
-      }
-      return .unread(.call)
-    }
-    guard let name = path(range) else { return .unread(.other) }
-    let found = file.origins(of: name.name, at: name.token)
+  }
+
+  private func elementsOfName(_ expression: Expression, _ part: Int?, _ depth: Int) -> Texts {
+    guard let name = file.storedName(expression) else { return .unread(.other) }
+    let found = file.origins(of: name, at: expression.nameToken)
     var texts = Texts(areAllUsed: true)
     for origin in found.origins {
       switch origin {
-      case .value(let value): texts.formUnion(elements(value, part: part, depth: depth + 1))
+      case .value(let value): texts.formUnion(elements(file.expression(value), part: part, depth: depth + 1))
       case .appended(let value, _, _):
         // `list += [a]` adds several elements, but `list.append(a)` adds one.
+        let value = file.expression(value)
         var more = elements(value, part: part, depth: depth + 1)
         if more.texts.isEmpty { more = self.texts(value, depth: depth + 1) }
         texts.formUnion(more)
+      case .results(let open):
+        let values = file.results(of: open)
+        guard values.count == 1 else { return .unread(.property) }
+        texts.formUnion(elements(values[0], part: part, depth: depth + 1))
       case .parameter: texts.formUnion(.unread(.parameter))
       case .element, .unknown: texts.formUnion(.unread(found.isMember ? .property : .other))
       }
@@ -114,15 +114,13 @@ struct TextTrace {
     return texts
   }
 
-  func all(_ parts: [Tokens], _ part: Int?, _ depth: Int) -> Texts {
+  private func all(_ elements: [Expression], _ part: Int?, _ depth: Int) -> Texts {
     var texts = Texts(areAllUsed: true)
-    for element in parts where !element.isEmpty {
+    for element in elements {
       var value = element
       if let part {
-        guard file.isOpen(element.lowerBound, UInt8(ascii: "(")) else { continue }
-        let arguments = file.arguments(of: element.lowerBound)
-        guard part < arguments.count else { continue }
-        value = arguments[part].value
+        guard case .tuple(let parts) = element.kind, part < parts.count else { continue }
+        value = parts[part]
       }
       let more = self.texts(value, depth: depth + 1)
       if more.texts.count > 1 { texts.areAllUsed = false }
@@ -131,31 +129,17 @@ struct TextTrace {
     return texts
   }
 
-  // MARK: Forms of expressions
+  // MARK: Literals
 
-  /// The texts of a single literal, or of adjacent literals such as `@"a" @"b"`; nil for any other expression.
-  func adjacentLiterals(_ range: Tokens, _ depth: Int) -> Texts? {
-    guard range.contains(where: { file[$0].kind == .string }), file.language == .objectiveC || range.count == 1 else {
-      return nil
+  /// The text of a literal, or of adjacent literals such as `@"a" @"b"`.
+  private func literal(_ tokens: Tokens, _ depth: Int) -> Texts {
+    var result = DecodedText()
+    for token in tokens where file[token].kind == .string {
+      let decoded = file.decodedLiteral(token)
+      guard decoded.holes.count <= ReadingLimit.holes else { return .unread(.runTime) }
+      result.append(spliced(decoded, token, depth))
     }
-    var result = Texts(texts: [DecodedText()])
-    for index in range {
-      let token = file[index]
-      if token.kind == .string {
-        let decoded = file.decodedLiteral(index)
-        guard decoded.holes.count <= ReadingLimit.holes else { return .unread(.runTime) }
-        let known = spliced(decoded, index, depth)
-        for index in result.texts.indices { result.texts[index].append(known) }
-      } else if token.kind == .identifier, file.language == .objectiveC, range.count > 1 {
-        // A macro may come between literals.
-        let texts = named((token.name, index), depth)
-        guard texts.obstacle == nil, texts.texts.count == 1 else { return nil }
-        for index in result.texts.indices { result.texts[index].append(texts.texts[0]) }
-      } else {
-        return nil
-      }
-    }
-    return result
+    return Texts(texts: [result])
   }
 
   /// A literal in which interpolated constants are replaced by their texts.
@@ -179,47 +163,17 @@ struct TextTrace {
   private func constant(_ name: Name, at token: Int, _ depth: Int) -> DecodedText? {
     let found = file.origins(of: name, at: token)
     guard !found.isOpen, found.origins.count == 1, case .value(let value) = found.origins[0] else { return nil }
-    let texts = self.texts(value, depth: depth + 2)
-    guard texts.obstacle == nil, texts.texts.count == 1, texts.texts[0].holes.isEmpty else { return nil }
-    return texts.texts[0]
+    return texts(file.expression(value), depth: depth + 2).only
   }
 
-  /// The two alternatives of `condition ? a : b`; nil if the expression is not a conditional.
-  func ternary(_ range: Tokens) -> (Tokens, Tokens)? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if file.isMark(index, UInt8(ascii: "?")), index > range.lowerBound,
-        file.language != .swift || file[index].start > file[index - 1].end
-      {
-        var depth = 1
-        var colon = index + 1
-        while colon < range.upperBound {
-          if file.isMark(colon, UInt8(ascii: "?")), file.language != .swift || file[colon].start > file[colon - 1].end {
-            depth += 1
-          }
-          if file.isMark(colon, UInt8(ascii: ":")) {
-            depth -= 1
-            if depth == 0 { return (Tokens(index + 1, colon), Tokens(colon + 1, range.upperBound)) }
-          }
-          colon = file.skip(colon)
-        }
-        return nil
-      }
-      index = file.skip(index)
-    }
-    return nil
-  }
-
-  /// The operands of a one-byte operator outside brackets; nil if the operator does not occur or lacks an operand.
-  private func operands(_ range: Tokens, _ mark: UInt8) -> [Tokens]? {
-    let parts = file.split(range, at: mark)
-    return parts.count > 1 && !parts.contains(where: { $0.isEmpty }) ? parts : nil
-  }
+  // MARK: Combinations
 
   /// The texts of the parts joined in order, with a hole for each unknown part.
-  func joined(_ parts: [(range: Tokens, texts: Texts)]) -> Texts {
+  func joined(_ parts: [(expression: Expression, texts: Texts)]) -> Texts {
     var result = Texts(texts: [DecodedText()])
-    for (range, texts) in parts { result.texts = self.texts(result.texts, followedBy: texts, range) }
+    for (expression, texts) in parts {
+      result.texts = self.texts(result.texts, followedBy: texts, expression.tokens)
+    }
     return result
   }
 
@@ -248,52 +202,19 @@ struct TextTrace {
     }
     return longer
   }
+}
 
-  /// A range without the parentheses, casts and marks that have no effect on the text of the expression.
-  func stripped(_ range: Tokens) -> Tokens {
-    var range = file.unwrapped(range)
-    if file.language == .swift {
-      var index = range.lowerBound
-      while index < range.upperBound {
-        // `text as String`, `text as! String`
-        if file.isName(index, .as), index > range.lowerBound { return stripped(Tokens(range.lowerBound, index)) }
-        index = file.skip(index)
-      }
-      // `self.text!`
-      if range.count > 1, file.isMark(range.upperBound - 1, UInt8(ascii: "!")) {
-        range = Tokens(range.lowerBound, range.upperBound - 1)
-      }
-    } else if file.isOpen(range.lowerBound, UInt8(ascii: "(")) {
-      // `(NSString *)text`
-      let close = file.close(of: range.lowerBound)
-      if close + 1 < range.upperBound,
-        file.isMark(close - 1, UInt8(ascii: "*")) || file.isName(close - 1, .id) || file.language == .cSharp
-      {
-        return stripped(Tokens(close + 1, range.upperBound))
-      }
-    } else if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1,
-      file.isOpen(range.lowerBound + 1, UInt8(ascii: "("))
-    {
-      return stripped(Tokens(range.lowerBound + 1, range.upperBound))
+extension Expression {
+  /// The operands of a sum, in order; the expression itself if it is no sum.
+  var terms: [Expression] {
+    var terms: [Expression] = []
+    var rest = self
+    while case .operation(UInt8(ascii: "+"), let left, let right) = rest.kind {
+      terms.append(right)
+      rest = left
     }
-    return range
-  }
-
-  /// The last name of `name`, `self.name` or `Type.name`, with its token; nil for any other expression.
-  func path(_ range: Tokens) -> (name: Name, token: Int)? {
-    guard range.count % 2 == 1 else { return nil }
-    for (offset, index) in range.enumerated() {
-      guard offset % 2 == 0 ? file.isIdentifier(index) : file.isMark(index, UInt8(ascii: ".")) else { return nil }
-    }
-    if range.count > 3 { return nil }
-    let last = range.upperBound - 1
-    return (file[last].name, last)
-  }
-
-  func isNil(_ range: Tokens) -> Bool {
-    let range = file.unwrapped(range)
-    guard range.count == 1, let index = range.first else { return false }
-    return file.isName(index, .nilLiteral) || file.isName(index, .NULL) || file.isName(index, .null)
+    terms.append(rest)
+    return terms.reversed()
   }
 }
 
@@ -307,6 +228,30 @@ extension CodeFile {
     return text
   }
 
+  /// The name of the variable, constant or property that an expression refers to: `name`, `self.name` or `Type.name`; nil for other
+  /// expressions, such as a property of another object.
+  func storedName(_ expression: Expression) -> Name? {
+    switch expression.kind {
+    case .name: break
+    case .member(let base?):
+      guard case .name = base.kind,
+        base.isName(.selfKeyword, in: self) || base.isName(.selfType, in: self) || self[base.nameToken].isUppercase
+      else { return nil }
+    default: return nil
+    }
+    return self[expression.nameToken].name
+  }
+
+  /// The token of a name that is the whole expression; nil for any other expression.
+  func plainName(_ expression: Expression) -> Int? {
+    if case .name = expression.kind { expression.nameToken } else { nil }
+  }
+
+  /// Whether an expression is `nil`, `NULL` or `null`.
+  func isNil(_ expression: Expression) -> Bool {
+    plainName(expression).map { [.nilLiteral, .NULL, .null].contains(self[$0].name.known) } ?? false
+  }
+
   /// The braces and branches that enclose a token, and the file itself.
   func blocks(around index: Int) -> Ancestors {
     var found: [Int] = []
@@ -317,8 +262,6 @@ extension CodeFile {
     }
     return Ancestors(fromInnermost: found)
   }
-
-  func startsUppercase(_ index: Int) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self[index].byte) }
 
   /// The name in `\(name)` or `{name}`; nil if the interpolation is not a single name.
   func interpolatedName(_ span: Span) -> Name? {

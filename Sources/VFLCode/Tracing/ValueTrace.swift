@@ -12,39 +12,38 @@ enum EntryKind {
 /// Determines the kind of an expression's value from the expression or its declaration.
 struct ValueTrace {
   let file: CodeFile
-  private let text: TextTrace
+  private let numbers: Numbers
 
   init(_ file: CodeFile) {
     self.file = file
-    text = TextTrace(file: file)
+    numbers = Numbers(file)
   }
 
-  func kind(_ range: Tokens, depth: Int = 0) -> EntryKind {
-    guard depth < ReadingLimit.valueDepth, !range.isEmpty else { return .unknown }
-    let range = text.stripped(range)
-    guard let first = range.first else { return .unknown }
-    if let value = number(range) { return .number(value) }
-    if range.count == 1, file.isName(first, .selfKeyword) { return .view }
-    if file.isMark(first, UInt8(ascii: "@")), range.count > 1 { return .someNumber }
-    if isViewConstruction(range) { return .view }
-    if let boxed = boxed(range) { return kind(boxed, depth: depth + 1) }
-    guard let path = text.path(range) else { return .unknown }
-    if path.name.known == .view, range.count == 3, file.isName(first, .selfKeyword) { return .view }
-    if range.count == 3, !file.isName(first, .selfKeyword) { return .unknown }
-    let found = file.origins(of: path.name, at: path.token)
-    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
-      index < function.parameters.count
-    {
-      return function.parameters[index].type.first.flatMap(typeKind) ?? .unknown
+  func kind(_ expression: Expression, depth: Int = 0) -> EntryKind {
+    guard depth < ReadingLimit.valueDepth else { return .unknown }
+    if let value = numbers.literal(expression) { return .number(value) }
+    // `@YES`
+    if case .unknown = expression.kind, file.isMark(expression.tokens.lowerBound, UInt8(ascii: "@")) {
+      return .someNumber
     }
+    if isViewConstruction(expression) { return .view }
+    if let boxed = numbers.boxed(expression) { return kind(boxed, depth: depth + 1) }
+    if case .member(let base?) = expression.kind {
+      guard base.isName(.selfKeyword, in: file) else { return .unknown }
+      if expression.isName(.view, in: file) { return .view }
+    }
+    guard let name = file.storedName(expression) else { return .unknown }
+    if name.known == .selfKeyword { return .view }
+    let found = file.origins(of: name, at: expression.nameToken)
+    if let parameter = parameter(found) { return parameter.type.first.flatMap(typeKind) ?? .unknown }
     if let declaration = found.declaration, let kind = declaredKind(declaration) {
       guard case .someNumber = kind, found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0],
-        case .number(let number) = self.kind(value, depth: depth + 1)
+        case .number(let number) = self.kind(file.expression(value), depth: depth + 1)
       else { return kind }
       return .number(number)
     }
     guard found.origins.count == 1, case .value(let value) = found.origins[0] else { return .unknown }
-    let kind = kind(value, depth: depth + 1)
+    let kind = kind(file.expression(value), depth: depth + 1)
     if case .number = kind, found.isOpen { return .someNumber }
     return kind
   }
@@ -52,80 +51,38 @@ struct ValueTrace {
   /// Whether a name is declared as a number or an optional number, or has a number as its only value.
   func isNumber(_ name: Name, at token: Int) -> Bool {
     let found = file.origins(of: name, at: token)
-    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
-      index < function.parameters.count
-    {
-      if case .someNumber? = function.parameters[index].type.first.flatMap(typeKind) { return true }
+    if let parameter = parameter(found) {
+      if case .someNumber? = parameter.type.first.flatMap(typeKind) { return true }
       return false
     }
     if let declaration = found.declaration, case .someNumber? = declaredKind(declaration) { return true }
     guard found.origins.count == 1, case .value(let value) = found.origins[0] else { return false }
-    switch kind(value, depth: 2) {
+    switch kind(file.expression(value), depth: 2) {
     case .number, .someNumber: return true
     case .view, .unknown: return false
     }
   }
 
-  /// The value of a number literal with its sign; nil for any other expression.
-  func number(_ range: Tokens) -> Double? {
-    var range = file.unwrapped(range)
-    if file.isMark(range.lowerBound, UInt8(ascii: "@")), range.count > 1 {
-      range = file.unwrapped(Tokens(range.lowerBound + 1, range.upperBound))
-    }
-    var sign = 1.0
-    if file.isMark(range.lowerBound, UInt8(ascii: "-")) {
-      sign = -1
-      range = Tokens(range.lowerBound + 1, range.upperBound)
-    }
-    guard range.count == 1, file[range.lowerBound].kind == .number else { return nil }
-    // Skip digit separators.
-    let digits = file.bytes[file[range.lowerBound].span.range].filter {
-      $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'")
-    }
-    return digits.withUnsafeBufferPointer { digits in
-      guard let scanned = NumberScanner(digits, at: 0) else { return nil }
-      // C suffixes: `20.f`, `20L`.
-      let suffix = digits[scanned.end...].allSatisfy { byte in
-        byte | 0x20 == UInt8(ascii: "f") || byte | 0x20 == UInt8(ascii: "l") || byte | 0x20 == UInt8(ascii: "u")
-      }
-      return suffix ? scanned.value * sign : nil
-    }
-  }
-
-  /// The argument of a call such as `NSNumber(value: 8)`, `CGFloat(8)` or `[NSNumber numberWithFloat:8]`.
-  private func boxed(_ range: Tokens) -> Tokens? {
-    if file.isOpen(range.lowerBound, UInt8(ascii: "[")), file.language == .objectiveC,
-      let message = file.message(in: range.lowerBound),
-      file.isName(message.receiver.lowerBound, .NSNumber), message.receiver.count == 1
-    {
-      return message.parts.first?.value
-    }
-    guard range.count > 3, file.isOpen(range.lowerBound + 1, UInt8(ascii: "(")),
-      file.isName(range.lowerBound, .NSNumber) || file.isName(range.lowerBound, .CGFloat)
-        || file.isName(range.lowerBound, .Double),
-      file.close(of: range.lowerBound + 1) == range.upperBound - 1
+  /// The parameter that a name refers to; nil for other names.
+  private func parameter(_ found: ValueOrigins) -> Function.Parameter? {
+    guard found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
+      index < function.parameters.count
     else { return nil }
-    return file.arguments(of: range.lowerBound + 1).first?.value
+    return function.parameters[index]
   }
 
   /// `UILabel()`, `UIButton(type: .system)`, `[UILabel new]`, `[[UILabel alloc] init…]`
-  func isViewConstruction(_ range: Tokens) -> Bool {
-    guard let first = range.first else { return false }
-    if file.isIdentifier(first), file.isOpen(first + 1, UInt8(ascii: "(")),
-      file.close(of: first + 1) == range.upperBound - 1
-    {
-      return isViewClass(first)
+  func isViewConstruction(_ expression: Expression) -> Bool {
+    var callee = expression
+    if case .call(let called, _) = expression.kind {
+      if file.plainName(called).map(isViewClass) == true { return true }
+      callee = called
     }
-    guard file.isOpen(first, UInt8(ascii: "[")), let message = file.message(in: first),
-      let receiver = message.receiver.first,
-      file.close(of: first) == range.upperBound - 1
-    else { return false }
-    if file.isOpen(receiver, UInt8(ascii: "[")), let inner = file.message(in: receiver),
-      inner.parts.first?.name.known == .alloc
-    {
-      return isViewClass(inner.receiver.lowerBound)
+    guard case .member(let receiver?) = callee.kind else { return false }
+    if case .member(let type?) = receiver.kind, receiver.isName(.alloc, in: file) {
+      return file.plainName(type).map(isViewClass) == true
     }
-    return message.receiver.count == 1 && message.parts.first?.name.known == .new && isViewClass(receiver)
+    return callee.isName(.new, in: file) && file.plainName(receiver).map(isViewClass) == true
   }
 
   /// Whether a token is the name of one of the framework's view classes.

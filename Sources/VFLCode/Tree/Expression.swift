@@ -4,8 +4,8 @@ import VFLSyntax
 ///
 /// A message such as `[a b:c]` is a call of the member `b` of `a`, and `[a b]` is the member `b` of `a`. Optional chaining, unwrapping,
 /// casts and parentheses leave no trace.
-struct Expression {
-  indirect enum Kind {
+struct Expression: Sendable {
+  indirect enum Kind: Sendable {
     /// Anything that the parser does not read, with its tokens.
     case unknown
     case number
@@ -16,6 +16,9 @@ struct Expression {
     case call(Expression, [Argument])
     case subscripted(Expression, [Expression])
     case array([Expression])
+    /// The keys and values of a dictionary literal.
+    case dictionary([Entry])
+    case tuple([Expression])
     case closure([Statement])
     /// An expression whose value is that of one of the others, such as `condition ? a : b`.
     case choice([Expression])
@@ -28,9 +31,15 @@ struct Expression {
   }
 
   /// A value that is passed to a call.
-  struct Argument {
+  struct Argument: Sendable {
     /// The label, or the part of the selector; nil if there is none, as for the first argument of a message.
     var label: Name?
+    var value: Expression
+  }
+
+  /// A key of a dictionary literal, with its value.
+  struct Entry: Sendable {
+    var key: Expression
     var value: Expression
   }
 
@@ -46,8 +55,8 @@ struct Expression {
 }
 
 /// A statement of an app source, in a form that all languages share.
-struct Statement {
-  indirect enum Kind {
+struct Statement: Sendable {
+  indirect enum Kind: Sendable {
     case expression(Expression)
     /// The declaration of a variable.
     case declaration(nameToken: Int, value: Expression?)

@@ -85,6 +85,40 @@ struct FunctionBodies: Sequence, IteratorProtocol {
   }
 }
 
+extension CodeFile {
+  /// The expression that consists of the given tokens.
+  func expression(_ tokens: Tokens) -> Expression {
+    // Many calls may use the same long literal.
+    let isLong = tokens.count > ReadingLimit.shortExpression
+    if isLong, let known = facts.expressions[tokens.lowerBound], known.tokens == tokens { return known }
+    var parser = TreeParser(self, tokens)
+    var expression = parser.expression()
+    if !parser.isAtEnd || tokens.isEmpty { expression = .unknown(tokens) }
+    if isLong, expression.tokens == tokens {
+      CodeFacts.keep(expression, tokens.lowerBound, in: &facts.expressions)
+    }
+    return expression
+  }
+
+  /// The expressions that the given tokens consist of, separated by commas.
+  func expressions(_ tokens: Tokens) -> [Expression] {
+    var parser = TreeParser(self, tokens)
+    return parser.list()
+  }
+
+  /// The call of the function or method whose name is at a token; nil if the name is not called there.
+  func call(at token: Int) -> (callee: Expression, arguments: [Expression.Argument])? {
+    var range = Tokens(token, token)
+    if isOpen(token + 1, UInt8(ascii: "(")) {
+      range = Tokens(token, close(of: token + 1) + 1)
+    } else if language == .objectiveC, isOpen(parent(token), UInt8(ascii: "[")) {
+      range = Tokens(parent(token), close(of: parent(token)) + 1)
+    }
+    guard case .call(let callee, let arguments) = expression(range).kind, callee.nameToken == token else { return nil }
+    return (callee, arguments)
+  }
+}
+
 extension Expression {
   /// Calls `visit` with the expression and every expression in it, from the outside to the inside, with those in closures.
   func forEach(_ visit: (Expression) -> Void) {
@@ -106,7 +140,13 @@ extension Expression {
     case .subscripted(let base, let indices):
       base.walk(visit)
       for index in indices { index.walk(visit) }
-    case .array(let elements), .choice(let elements): for element in elements { element.walk(visit) }
+    case .array(let elements), .choice(let elements), .tuple(let elements):
+      for element in elements { element.walk(visit) }
+    case .dictionary(let entries):
+      for entry in entries {
+        entry.key.walk(visit)
+        entry.value.walk(visit)
+      }
     case .closure(let statements): for statement in statements { statement.walk(visit) }
     case .negative(let operand): operand.walk(visit)
     case .operation(_, let left, let right), .assignment(let left, _, let right):

@@ -3,18 +3,15 @@ import VFLSyntax
 /// Computes the values of expressions that consist of numbers and of constants with numbers.
 struct Numbers {
   private let file: CodeFile
-  private let values: ValueTrace
 
-  init(_ file: CodeFile) {
-    self.file = file
-    values = ValueTrace(file)
-  }
+  init(_ file: CodeFile) { self.file = file }
 
   /// The value of an expression; nil if it is not known.
   func value(_ expression: Expression, depth: Int = 0) -> Double? {
     guard depth < ReadingLimit.valueDepth else { return nil }
+    if let boxed = boxed(expression) { return value(boxed, depth: depth + 1) }
     switch expression.kind {
-    case .number: return values.number(expression.tokens)
+    case .number: return literal(expression)
     case .negative(let operand): return value(operand, depth: depth).map { 0 - $0 }
     case .operation(let mark, let left, let right):
       guard let left = value(left, depth: depth + 1), let right = value(right, depth: depth + 1) else { return nil }
@@ -27,13 +24,37 @@ struct Numbers {
       else { return nil }
       let type = file[base.nameToken].isUppercase && !base.isName(.selfType, in: file) ? file[base.nameToken].name : nil
       return constant(expression.nameToken, of: type, depth: depth)
-    case .call(let callee, let arguments):
-      // `CGFloat(8)`
-      guard arguments.count == 1, case .name = callee.kind, file[callee.nameToken].isUppercase,
-        callee.isName(.CGFloat, in: file) || callee.isName(.Double, in: file) || callee.isName(.NSNumber, in: file)
-          || callee.isName(.UILayoutPriority, in: file) || file.text(callee.nameToken) == "Float"
-      else { return nil }
-      return value(arguments[0].value, depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  /// The value of a number with its sign; nil for any other expression.
+  func literal(_ expression: Expression) -> Double? {
+    if case .negative(let operand) = expression.kind { return literal(operand).map { 0 - $0 } }
+    guard case .number = expression.kind, let token = expression.tokens.first(where: { file[$0].kind == .number })
+    else { return nil }
+    // Skip digit separators.
+    let digits = file.bytes[file[token].span.range].filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "'") }
+    return digits.withUnsafeBufferPointer { digits in
+      guard let scanned = NumberScanner(digits, at: 0) else { return nil }
+      // C suffixes: `20.f`, `20L`.
+      let suffix = digits[scanned.end...].allSatisfy { byte in
+        byte | 0x20 == UInt8(ascii: "f") || byte | 0x20 == UInt8(ascii: "l") || byte | 0x20 == UInt8(ascii: "u")
+      }
+      return suffix ? scanned.value : nil
+    }
+  }
+
+  /// The argument of a call such as `CGFloat(8)`, `NSNumber(value: 8)` or `[NSNumber numberWithFloat:8]`; nil for other expressions.
+  func boxed(_ expression: Expression) -> Expression? {
+    guard case .call(let callee, let arguments) = expression.kind, arguments.count == 1 else { return nil }
+    switch callee.kind {
+    case .member(let receiver?): return receiver.isName(.NSNumber, in: file) ? arguments[0].value : nil
+    case .name:
+      switch file[callee.nameToken].name.known {
+      case .CGFloat?, .Double?, .NSNumber?, .UILayoutPriority?: return arguments[0].value
+      default: return file.text(callee.nameToken) == "Float" ? arguments[0].value : nil
+      }
     default: return nil
     }
   }
@@ -66,30 +87,7 @@ struct Numbers {
   private func constant(_ token: Int, of type: Name?, depth: Int) -> Double? {
     let found = file.origins(of: file[token].name, at: token)
     guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else { return nil }
-    if let type, found.declaration.map({ file.isDeclared($0, in: type) }) != true { return nil }
+    if let type, found.declaration.flatMap({ file.type(around: $0)?.name }) != type { return nil }
     return value(file.expression(tokens), depth: depth + 1)
-  }
-}
-
-extension CodeFile {
-  /// Whether the innermost type around a declaration has the given name.
-  fileprivate func isDeclared(_ declaration: Int, in type: Name) -> Bool {
-    var current = parent(declaration)
-    while current >= 0 {
-      if isOpen(current, UInt8(ascii: "{")), case .type = block(current) {
-        let head = Tokens(max(0, current - ReadingLimit.classHead), current)
-        guard let keyword = head.last(where: { isIdentifier($0) && self[$0].name.isTypeKeyword }) else { return false }
-        return isName(keyword + 1, type)
-      }
-      current = parent(current)
-    }
-    return false
-  }
-
-  /// The expression that consists of the given tokens.
-  func expression(_ tokens: Tokens) -> Expression {
-    var parser = TreeParser(self, tokens)
-    let expression = parser.expression()
-    return parser.isAtEnd ? expression : .unknown(tokens)
   }
 }

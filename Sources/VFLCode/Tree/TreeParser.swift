@@ -284,19 +284,40 @@ struct TreeParser {
     return elements
   }
 
+  /// The elements of an array literal, or the keys and values of a dictionary literal, up to the end.
+  mutating func collection() -> Expression.Kind {
+    // `[:]`
+    if isMark(":"), position + 1 == end { return .dictionary([]) }
+    var elements: [Expression] = []
+    var entries: [Expression.Entry] = []
+    while !isAtEnd {
+      let key = element(endsAtColon: true)
+      guard skipMark(":") else {
+        _ = skipMark(",")
+        elements.append(key)
+        continue
+      }
+      entries.append(.init(key: key, value: element()))
+    }
+    if entries.isEmpty { return .array(elements) }
+    return elements.isEmpty ? .dictionary(entries) : .unknown
+  }
+
   /// An expression up to the next comma. If it contains anything that the parser does not read, it is unknown.
   private mutating func element() -> Expression {
+    let element = element(endsAtColon: false)
+    _ = skipMark(",")
+    return element
+  }
+
+  /// An expression up to the next comma, or up to the colon after the key of a dictionary.
+  private mutating func element(endsAtColon: Bool) -> Expression {
     let start = position
     let expression = expression()
-    if position > start, isAtEnd || isMark(",") {
-      _ = skipMark(",")
-      return expression
-    }
+    if position > start, isAtEnd || isMark(",") || endsAtColon && isMark(":") { return expression }
     if position == start { skip() }
-    while !isAtEnd, !isMark(",") { skip() }
-    let tokens = Tokens(start, position)
-    _ = skipMark(",")
-    return .unknown(tokens)
+    while !isAtEnd, !isMark(","), !(endsAtColon && isMark(":")) { skip() }
+    return .unknown(Tokens(start, position))
   }
 
   /// The arguments of a call up to the end. A name and a colon before an argument are its label.
