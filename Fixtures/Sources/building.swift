@@ -61,7 +61,7 @@ class Building: UIView {
     return "H:|[a]|"
   }
 
-  var column: String { "V:|[⟦unknown_view|e⟧]|" }
+  private var column: String { "V:|[⟦unknown_view|e⟧]|" }
 
   func optional(gap: CGFloat?, name: String?) {
     var format = "H:|"

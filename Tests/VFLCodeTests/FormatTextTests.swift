@@ -50,17 +50,24 @@ import VFLSyntax
     ),
     (
       #"var f = "H:|"; switch n { case 1: f += "[a]"; case 2: f += "[b]"; default: break }; f += "|"; «f»"#,
-      ["H:|[a]|", "H:|[b]|", "H:||"]
+      ["H:|[a]|", "H:|[b]|"]
     ),
     (#"var f = "H:|"; if wide { f += "[a]"; return }; f += "[b]|"; «f»"#, ["H:|[b]|"]),
     (#"var f = "H:|"; if wide { f += "[a]" }; if tall { f += "[b]" }; f += "|"; «f»"#, ["H:|[unknown1]|…"]),
     (#"var f = "H:|"; if wide { for v in l { f += "[a]" } }; f += "|"; «f»"#, ["H:|[unknown1]|…"]),
+    (
+      #"var f = "H:|"; if wide { f += "[a]" } else { f += "[b]" }; guard wide else { return }; f += "|"; «f»"#,
+      ["H:|[unknown1]|…"]
+    ),
+    (#"var f = "H:|"; if wide { f += "[a]|" } else { f += "[b]|" }; if wide { «f» }"#, ["H:|[unknown1]…"]),
     // Expressions of statements
     (#"let f = if wide { "H:|[a]|" } else { "V:|[a]|" }; «f»"#, ["H:|[a]|", "V:|[a]|"]),
     (#"let f = switch n { case 1: "H:|[a]|"; default: "V:|[a]|" }; «f»"#, ["H:|[a]|", "V:|[a]|"]),
     // Functions and properties
     (#"«row()» } func row() -> String { wide ? "H:|[a]|" : "V:|[a]|""#, []),
-    (#"«row()» } func row() -> String { "H:|[a]|""#, ["H:|[a]|"]),
+    (#"«row()» } func row() -> String { "H:|[a]|""#, []),
+    (#"«row()» } final func row() -> String { "H:|[a]|""#, ["H:|[a]|"]),
+    (#"«row()» } static func row() -> String { "H:|[a]|""#, ["H:|[a]|"]),
     (#"«row(1)» } private func row(_ n: Int) -> String { "H:|[a]|""#, ["H:|[a]|"]),
     (#"«row(1)» } func row(_ n: Int) -> String { "H:|[a]|""#, []),
     // Several statements with branches
@@ -77,8 +84,8 @@ import VFLSyntax
       ["H:|[a]-[unknown1]…", "H:|[b][unknown1]…"]
     ),
     (#"var f = "H:|"; if wide { f += "[a]" } else { fail() }; f += "|"; «f»"#, ["H:|[unknown1]|…"]),
-    (#"«row» } var row: String { return "H:|[a]|""#, ["H:|[a]|"]),
-    (#"for f in rows { «f» } } var rows: [String] { ["H:|[a]|", "V:|[a]|"]"#, ["H:|[a]|", "V:|[a]|"]),
+    (#"«row» } private var row: String { return "H:|[a]|""#, ["H:|[a]|"]),
+    (#"for f in rows { «f» } } private var rows: [String] { ["H:|[a]|", "V:|[a]|"]"#, ["H:|[a]|", "V:|[a]|"]),
     (#"«row()» } func row() -> String { "H:|[a]|" } func row(_ n: Int) -> String { "V:|[a]|""#, []),
     (#"«other.row()» } func row() -> String { "H:|[a]|""#, []),
   ])

@@ -5,10 +5,10 @@ import VFLSyntax
 extension TextTrace {
   /// The texts that a call returns.
   func called(_ callee: Expression, _ arguments: [Expression.Argument], _ depth: Int) -> Texts {
-    guard callee.nameToken >= 0 else { return results(file.results(ofCall: callee), .call, depth) }
+    guard callee.nameToken >= 0 else { return results(file.results(ofCall: callee, isFinal: true), .call, depth) }
     let name = file[callee.nameToken].name
     if case .member(let receiver?) = callee.kind, name.copies { return texts(receiver, depth: depth + 1) }
-    guard let first = arguments.first else { return results(file.results(ofCall: callee), .call, depth) }
+    guard let first = arguments.first else { return results(file.results(ofCall: callee, isFinal: true), .call, depth) }
     switch (name.known, callee.kind) {
     case (.String?, .name), (.NSString?, .name):
       let label = first.label?.known
@@ -28,7 +28,7 @@ extension TextTrace {
     case (.stringByAppendingFormat?, .member(let receiver?)), (.appendingFormat?, .member(let receiver?)):
       return appended(formatted(arguments, depth), from: first, to: receiver, depth)
     case (.Format?, .member): return numbered(first.value, depth)
-    default: return results(file.results(ofCall: callee), .call, depth)
+    default: return results(file.results(ofCall: callee, isFinal: true), .call, depth)
     }
   }
 

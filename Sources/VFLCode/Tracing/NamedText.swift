@@ -43,7 +43,8 @@ extension TextTrace {
         more.areAllUsed = false
         bases.formUnion(more)
         bases.areAllUsed = areAllUsed && found.origins.count == 1
-      case .results(let open): bases.formUnion(results(file.results(of: open), .property, depth))
+      case .results(let open):
+        bases.formUnion(file.isFinal(open) ? results(file.results(of: open), .property, depth) : .unread(.property))
       case .parameter: bases.formUnion(.unread(.parameter))
       case .unknown:
         // A local name that was changed in a way that is not traced may have none of the traced values.
@@ -119,6 +120,8 @@ extension TextTrace {
         result.texts = []
         for arm in arms {
           var longer = before
+          // A condition without an alternative may always hold.
+          if arm.isEmpty { for index in longer.indices { longer[index].isDoubtful = true } }
           for addition in arm { longer = texts(longer, followedBy: parts(of: addition, depth), addition.range) }
           result.texts += longer.prefix(max(0, ReadingLimit.texts - result.texts.count))
         }
@@ -143,7 +146,7 @@ extension TextTrace {
   private func arms(of additions: [Addition], at use: Int) -> [[Addition]]? {
     let root = file.root(of: use)
     guard let first = additions.first, root >= 0, additions.allSatisfy({ !$0.isRepeated && $0.range.lowerBound < use }),
-      let (branches, isExhaustive) = branches(around: first.range.lowerBound, without: use, in: file.body(at: root))
+      let (branches, isExhaustive) = branches(around: first.range.lowerBound, before: use, in: file.body(at: root))
     else { return nil }
     var count = 0
     var arms: [[Addition]] = isExhaustive ? [] : [[]]
@@ -166,21 +169,43 @@ extension TextTrace {
     return count == additions.count ? arms : nil
   }
 
-  /// The branches of the outermost conditional statement that contains `token` but not `use`; nil if a loop contains the token.
+  /// The branches of the conditional statement that contains `token`, if the statement with `use` certainly follows in the same block;
+  /// nil otherwise, because another condition may choose the branches that reach the use.
   private func branches(
-    around token: Int, without use: Int, in body: FunctionBody
+    around token: Int, before use: Int, in body: FunctionBody
   ) -> (branches: [[Statement]], isExhaustive: Bool)? {
     var statements = body.statements
-    while let statement = statements.first(where: { $0.tokens.contains(token) }) {
+    while let index = statements.firstIndex(where: { $0.tokens.contains(token) }) {
+      let statement = statements[index]
+      if !statement.tokens.contains(use) {
+        guard case .branch(_, let branches, let isExhaustive) = statement.kind,
+          let next = statements[(index + 1)...].firstIndex(where: { $0.tokens.contains(use) }),
+          !statements[index + 1..<next].contains(where: { $0.mayLeave })
+        else { return nil }
+        switch statements[next].kind {
+        case .branch, .loop: return nil
+        default: return (branches, isExhaustive)
+        }
+      }
       switch statement.kind {
-      case .branch(_, let branches, let isExhaustive):
-        guard statement.tokens.contains(use) else { return (branches, isExhaustive) }
-        statements = branches.first { $0.contains { $0.tokens.contains(token) } } ?? []
+      case .branch(_, let branches, _): statements = branches.first { $0.contains { $0.tokens.contains(token) } } ?? []
       case .block(let inner), .loop(_, let inner): statements = inner
       default: return nil
       }
     }
     return nil
+  }
+}
+
+extension Statement {
+  /// Whether a branch of the statement may leave the block around it.
+  fileprivate var mayLeave: Bool {
+    switch kind {
+    case .returns, .jump: true
+    case .branch(_, let branches, _): branches.contains { $0.contains { $0.mayLeave } }
+    case .block(let statements), .loop(_, let statements): statements.contains { $0.mayLeave }
+    default: false
+    }
   }
 }
 

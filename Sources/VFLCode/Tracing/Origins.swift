@@ -98,6 +98,8 @@ extension CodeFile {
     let isConstant = declarations.allSatisfy { $0.isConstant }
     found.isOpen = !isConstant && !declarations.allSatisfy { $0.isPrivate }
     found.origins = (Array(declarations) + (isConstant ? [] : assignments)).compactMap { $0.origin }
+    // The computed property of another type may be hidden by one that the file does not show.
+    if case .results? = found.origins.first, !isOfSameType(first.token, use) { found.origins = [.unknown] }
     if found.origins.isEmpty { found.origins = [.unknown] }
     return found
   }

@@ -16,10 +16,29 @@ extension CodeFile {
   }
 
   /// The values that a call returns if it calls a closure, or a function of the file that `body(of:at:)` finds; empty for other calls.
-  func results(ofCall callee: Expression) -> [Expression] {
+  /// If `isFinal` is true, functions that a subclass may override do not count.
+  func results(ofCall callee: Expression, isFinal: Bool = false) -> [Expression] {
     if case .closure(let statements) = callee.kind { return results(of: statements) }
-    guard let name = storedName(callee), let open = body(of: name, at: callee.nameToken) else { return [] }
+    guard let name = storedName(callee), let open = body(of: name, at: callee.nameToken),
+      !isFinal || self.isFinal(open)
+    else { return [] }
     return results(of: open)
+  }
+
+  /// Whether no subclass can override the function or the property whose body is at `open`. Formats are often put together from parts
+  /// that subclasses override.
+  func isFinal(_ open: Int) -> Bool {
+    if case .function(let function) = block(open), isLocal(function) { return true }
+    guard language == .swift else { return false }
+    if let type = type(around: open) {
+      if [.struct, .enum, .actor].contains(self[type.keyword].name.known) { return true }
+      let keywords = uses(of: type.name).filter { isName($0 - 1, .class) }.map { $0 - 1 }
+      if keywords.contains(where: { isIdentifier($0 - 1) && text($0 - 1) == "final" }) { return true }
+    }
+    let start = statementStart(open)
+    return (start..<min(open, start + ReadingLimit.modifiers)).contains { index in
+      isIdentifier(index) && ["final", "static", "private", "fileprivate"].contains(text(index))
+    }
   }
 
   /// The brace of the function that a name certainly refers to at a use: the only one of the file with that name. A function of another

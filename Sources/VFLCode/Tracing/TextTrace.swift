@@ -105,7 +105,7 @@ struct TextTrace {
         texts.formUnion(more)
       case .results(let open):
         let values = file.results(of: open)
-        guard values.count == 1 else { return .unread(.property) }
+        guard values.count == 1, file.isFinal(open) else { return .unread(.property) }
         texts.formUnion(elements(values[0], part: part, depth: depth + 1))
       case .parameter: texts.formUnion(.unread(.parameter))
       case .element, .unknown: texts.formUnion(.unread(found.isMember ? .property : .other))
