@@ -57,7 +57,11 @@ struct Request {
     guard options.kind.operations.contains(operation) else {
       throw .option(.unsupported(operation, kind: options.kind.name))
     }
-    return options.kind.text(source, ReadingContext(settings: options.settings))
+    let settings = options.settings
+    let context = operation == .lint ? ReadingContext(settings: settings) : ReadingContext(layoutsWith: settings)
+    let text = options.kind.text(source, context)
+    guard let part = options.part, operation != .lint else { return text }
+    do throws(PartError) { return try text.selecting(part) } catch { throw .option(.badPart(error)) }
   }
 
   private func checkGroups(_ text: WorkspaceText) throws(RequestError) {

@@ -30,16 +30,22 @@ public struct AppSource: Sendable {
   /// Reads the layout code: formats, explicit constraints, and mistakes in the surrounding code. `helpers` are the project's
   /// helpers, to which the source's own helpers are added. Takes time linear in the size of the source.
   public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
-    code(helpers: helpers, leavesFunctions: false)
+    code(helpers: helpers, layoutsWith: nil, leavesFunctions: false)
   }
 
   /// Reads the layout code, except that the constraints and layouts of a large source are left in `AppCode.unread`.
   package func codeInParts(helpers: FormatHelpers) -> AppCode {
-    code(helpers: helpers, leavesFunctions: source.table.count > ReadingLimit.tokensAtOnce)
+    code(helpers: helpers, layoutsWith: nil, leavesFunctions: source.table.count > ReadingLimit.tokensAtOnce)
   }
 
-  private func code(helpers: FormatHelpers, leavesFunctions: Bool) -> AppCode {
+  /// Reads the layout code and all constraints of the functions. The metrics in `settings` are the values of names in the source.
+  package func code(helpers: FormatHelpers, layoutsWith settings: ScopeSettings) -> AppCode {
+    code(helpers: helpers, layoutsWith: settings, leavesFunctions: false)
+  }
+
+  private func code(helpers: FormatHelpers, layoutsWith settings: ScopeSettings?, leavesFunctions: Bool) -> AppCode {
     let file = CodeFile(source, facts)
+    for metric in settings?.metrics ?? [] { file.givenNumbers[metric.name] = metric.value }
     var helpers = helpers
     for helper in found { helpers.add(helper) }
     var reader = FormatReader(file, named: name)
@@ -52,12 +58,14 @@ public struct AppSource: Sendable {
       code.unread = UnreadFunctions(source: source, formats: reader.made, views: reader.constrained)
     } else {
       var functions = FunctionReader(file, formats: reader.made, reader.constrained, joinsMethods: true)
+      if settings != nil { functions.whole = CodeFunctionReader(file, reader.formats, made: reader.made) }
       while functions.readBody() {}
       functions.joinMethods()
       let all = functions.take()
       code.constraints = all.constraints
       code.layouts = all.layouts
       code.issues = functions.issues
+      code.functions = functions.whole?.finish() ?? []
     }
     code.issues +=
       reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
@@ -72,5 +80,19 @@ public struct AppSource: Sendable {
     _ source: SourceText, _ language: CodeLanguage, helpers: FormatHelpers = FormatHelpers()
   ) -> AppCode {
     AppSource(source, language).code(helpers: helpers)
+  }
+}
+
+extension AppSource {
+  /// The names of all functions and properties with bodies, in source order, whether they make constraints or not.
+  package var functionNames: [String] {
+    let file = CodeFile(source, facts)
+    let names = FunctionNames(file)
+    var found: [String] = []
+    for index in file.tokens.indices where file.isOpen(index, UInt8(ascii: "{")) && file.root(of: index) < 0 {
+      if case .type = file.block(index) { continue }
+      if let name = names.name(ofBody: index)?.name { found.append(name) }
+    }
+    return found
   }
 }

@@ -11,7 +11,12 @@ public enum CompileReport {
   /// comment that says which constraint the system broke.
   public static func equations(_ texts: [CompiledText]) -> String {
     var result = ""
-    for text in texts {
+    for (index, text) in texts.enumerated() {
+      if text.input.source.isFunction {
+        let last = index > 0 ? texts[index - 1].input.source : nil
+        result += functionHeader(text.input.source, after: last) + numberedEquations(text)
+        continue
+      }
       result += header(text, of: texts)
       let printer = EquationPrinter(scope: text.input.lowered.scope)
       for set in sets(text) {
@@ -32,9 +37,39 @@ public enum CompileReport {
     return result
   }
 
-  /// A comment with the name of a text; empty if it is the only text.
+  /// The width to which equations are padded, so that the comments after them are aligned.
+  private static let alignedWidth = 56
+
+  /// The constraints of a function as equations, each with a comment that gives its line in the source.
+  private static func numberedEquations(_ text: CompiledText) -> String {
+    let printer = EquationPrinter(scope: text.input.lowered.scope)
+    let lines = LineTable(text.input.source)
+    let equations = text.constraints.map { constraint in
+      (TerminalText.escaped(printer.text(constraint)), lines.position(constraint.origin.span.start).line)
+    }
+    let widths = equations.map { $0.0.unicodeScalars.count }
+    let width = widths.filter { $0 <= alignedWidth }.max() ?? 0
+    var result = ""
+    for ((equation, line), count) in zip(equations, widths) {
+      result += equation + String(repeating: " ", count: max(0, width - count)) + "  # line \(line)\n"
+    }
+    for omission in NoteReport(text.input.lowered, of: text.input.source).omissions {
+      result += "# left out: \(TerminalText.escaped(omission))\n"
+    }
+    return result
+  }
+
+  /// Comments with the name of a function and, on a line of its own, its alternative. The name is not repeated for the next
+  /// alternative of the same function.
+  private static func functionHeader(_ source: SourceText, after last: SourceText?) -> String {
+    let isSame = last.map { $0.name == source.name && $0.part == source.part } ?? false
+    let name = isSame ? "" : "# \(TerminalText.escaped(source.functionTitle))\n"
+    return name + (source.alternative.map { "# \(TerminalText.escaped($0))\n" } ?? "")
+  }
+
+  /// A comment with the name of a text; empty if it is the only text and not a function.
   private static func header(_ text: CompiledText, of texts: [CompiledText]) -> String {
-    texts.count > 1 ? "# \(TerminalText.escaped(text.input.source.title))\n" : ""
+    texts.count > 1 || text.input.source.isFunction ? "# \(TerminalText.escaped(text.input.source.title))\n" : ""
   }
 
   /// The constraints of a text. If the text is a log with a conflict, the constraints are divided into the sets of the log, each
@@ -163,8 +198,9 @@ public enum CompileReport {
 
   /// A function name that is not taken yet, such as `activateCardConstraints` for `Views/card.vfl`.
   private static func uniqueName(of text: CompiledText, _ functionName: String?, _ taken: inout Set<String>) -> String {
-    let name = fileName(text) ?? ""
-    let stem = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+    let source = text.input.source
+    let name = source.isFunction ? source.part.map { String($0.prefix { $0 != "(" }) } ?? "" : fileName(text) ?? ""
+    let stem = source.isFunction ? name : name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
     let suggestion = functionName ?? CodePlan.functionName(for: stem)
     var unique = suggestion
     var number = 2

@@ -46,12 +46,17 @@ public enum JSONReport {
     writer.object { writer in
       writer.member("version", 1)
       writer.key("constraints")
-      let constraints = texts.flatMap { text in text.constraints.map { (text, $0) } }
-      writer.array(constraints) { writer, pair in
-        let input = pair.0.input
-        writer.constraint(
-          pair.1, scope: input.lowered.scope, of: input.source, group: pair.0.group(pair.1))
+      let constraints = texts.flatMap { text in
+        let lines = text.input.source.isFunction ? LineTable(text.input.source) : nil
+        return text.constraints.map { (text, $0, lines) }
       }
+      writer.array(constraints) { writer, entry in
+        let input = entry.0.input
+        writer.constraint(
+          entry.1, scope: input.lowered.scope, of: input.source, group: entry.0.group(entry.1), entry.2)
+      }
+      let functions = texts.filter { $0.input.source.isFunction }
+      if !functions.isEmpty { writer.omissions(functions) }
       writer.key("diagnostics")
       writer.diagnostics(files)
       if texts.contains(where: { $0.log != nil }) { writer.sets(texts) }
@@ -61,6 +66,20 @@ public enum JSONReport {
 }
 
 extension JSONWriter {
+  /// Writes what was left out of functions as `"leftOut":[{"file":"a.swift","function":"setUp()","reason":"…"}]`.
+  fileprivate mutating func omissions(_ texts: [CompiledText]) {
+    key("leftOut")
+    let entries = texts.flatMap { text in
+      NoteReport(text.input.lowered, of: text.input.source).omissions.map { (text.input.source, $0) }
+    }
+    array(entries) { writer, entry in
+      writer.object { writer in
+        writer.file(entry.0)
+        writer.member("reason", entry.1)
+      }
+    }
+  }
+
   /// Writes the sets of console logs as `"sets":[{"file":"a.log","line":3,"conflict":true,"constraints":[0,1],"broken":[1]}]`.
   fileprivate mutating func sets(_ texts: [CompiledText]) {
     var entries: [(file: String, line: Int, set: LoggedSet, constraints: Range<Int>, broken: [Int])] = []
@@ -144,10 +163,12 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the name of a text, and the part that is meant, such as `"file":"Main.storyboard","view":"card"`.
+  /// Writes the name of a text, and the part that is meant, such as `"file":"Main.storyboard","view":"card"`
+  /// or `"file":"Card.swift","function":"Card.setUp()"`.
   mutating func file(_ source: SourceText) {
     member("file", source.name)
-    if let part = source.part { member("view", part) }
+    if let part = source.part { member(source.partKind.rawValue, part) }
+    if let alternative = source.alternative { member("alternative", alternative) }
   }
 
   mutating func range(_ span: Span, _ lines: LineTable) {
@@ -168,7 +189,10 @@ extension JSONWriter {
   }
 
   /// Writes a constraint as an object. `group` is the name of the group that contains the constraint.
-  mutating func constraint(_ symbolic: Constraint, scope: Scope, of source: SourceText, group: String? = nil) {
+  /// If `lines` is given, the origin includes the line.
+  mutating func constraint(
+    _ symbolic: Constraint, scope: Scope, of source: SourceText, group: String? = nil, _ lines: LineTable? = nil
+  ) {
     let constraint = symbolic.resolved(for: scope.target)
     object { writer in
       writer.key("first")
@@ -201,6 +225,7 @@ extension JSONWriter {
         writer.file(source)
         writer.member("start", Int(constraint.origin.span.start))
         writer.member("end", Int(constraint.origin.span.end))
+        if let lines { writer.member("line", lines.position(constraint.origin.span.start).line) }
       }
     }
   }

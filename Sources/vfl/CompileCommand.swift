@@ -5,7 +5,7 @@ import VFLWorkspace
 
 extension Subcommand {
   static let compile = Subcommand(
-    name: "compile", usage: "[PATH…]", summary: "Convert formats, files and documents to explicit equations.",
+    name: "compile", usage: "[PATH[:PART]…]", summary: "Convert formats, files, sources and documents to equations.",
     flags: [
       Flag("--to", "equations|json|vfl|swift|objc|log", "what to print (default equations)"),
       Flag(
@@ -22,6 +22,8 @@ extension Subcommand {
       ("vfl compile --to objc --function layOutCard card.vfl", "the same in Objective-C, with another name"),
       ("vfl compile --group expanded card.vfl", "print the constraints that hold while the group is on"),
       ("vfl compile console.log", "print the constraints of a console log"),
+      ("vfl compile Card.swift", "the constraints of each function of an app source, with their lines"),
+      ("vfl compile 'Card.swift:setUp()'", "those of one function"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["equations", "json", "vfl", "swift", "objc", "log"])

@@ -5,7 +5,7 @@ import VFLSolver
 
 extension Subcommand {
   static let explain = Subcommand(
-    name: "explain", usage: "[PATH…]", summary: "Explain the conflicts in a log, document or constraint file.",
+    name: "explain", usage: "[PATH[:PART]…]", summary: "Explain the conflicts in a log, document, source or file.",
     flags: [
       Flag("--to", "text|json", "what to print (default text)"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),
@@ -15,6 +15,7 @@ extension Subcommand {
     examples: [
       ("vfl explain console.log", "print what conflicts, why, and what to change"),
       ("pbpaste | vfl explain -", "explain the text on the clipboard"), ("vfl explain card.vfl", "a constraint file"),
+      ("vfl explain 'Row.m:-[Row setUp]'", "a function of an app source"),
       ("vfl explain --to json console.log", "print causes and advice as JSON"),
     ],
     run: { (arguments, console) throws(Failure) in

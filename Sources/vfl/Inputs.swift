@@ -83,9 +83,10 @@ struct Inputs: Sendable {
       }
     }
     for path in paths {
-      if path == "-" {
+      let part = operation != .lint && path.hasPrefix("-:") ? String(path.dropFirst(2)) : nil
+      if path == "-" || part != nil {
         if let bytes = console.readInput() {
-          if let item = workspace.item(bytes: bytes, named: options.name) {
+          if let item = workspace.item(bytes: bytes, named: options.name, part: part) {
             items.append(item)
             survey?.add(item, items.count - 1)
           }
@@ -113,16 +114,34 @@ struct Inputs: Sendable {
   /// Reads all inputs in order and calls `body` with each text. Reports inputs that cannot be read, and returns false if there are
   /// any.
   func forEach(_ console: Console, _ body: (WorkspaceText, Workspace.Item) -> Void) -> Bool {
-    var (items, isComplete) = items(console)
-    for item in items {
+    // The constraints of an app source depend on the helpers of its project.
+    let surveyor = CodeSurveyor(jobs: console.processorCount, console.files)
+    let survey = survey(console, scan: surveyor.add)
+    var (items, isComplete) = items(console, survey: survey)
+    let project = ProjectIndex(surveyor.finish(), survey)
+    for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
+    var hasText = items.isEmpty
+    for (index, item) in items.enumerated() {
       do throws(WorkspaceError) {
-        let text = try reader.text(item)
+        let text = try reader.text(
+          item, helpers: project.helpers(for: index), scanned: surveyor.takeSource(index))
         if text.isEmptyLog { Self.reportEmptyLog(text.source.name, console) }
+        if text.isWithoutLayouts {
+          // Most sources in a folder make no constraints.
+          if !paths.contains(item.name), item.place != nil { continue }
+          console.error("vfl: \(TerminalText.escaped(text.source.name)): no constraints in this source\n")
+        }
+        hasText = true
         body(text, item)
       } catch {
         Command.report(.workspace(error), console)
         isComplete = false
+        hasText = true
       }
+    }
+    if !hasText {
+      let folders = paths.map(TerminalText.escaped).joined(separator: ", ")
+      console.error("vfl: \(folders): no constraints in \(items.count == 1 ? "this source" : "these sources")\n")
     }
     return isComplete
   }

@@ -7,7 +7,7 @@ import VFLWorkspace
 
 extension Subcommand {
   static let solve = Subcommand(
-    name: "solve", usage: "[PATH…]", summary: "Lay out views: print frames, conflicts and ambiguities.",
+    name: "solve", usage: "[PATH[:PART]…]", summary: "Lay out views: print frames, conflicts and ambiguities.",
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),
@@ -23,6 +23,8 @@ extension Subcommand {
       ("vfl solve card.vfl --sizes 320...430", "the widths for which the constraints hold"),
       ("vfl solve --draw card.vfl", "draw the layout in the terminal, too"),
       ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
+      ("vfl solve Card.swift:setUp --metrics gap=8", "a function of an app source, with the value of a name in it"),
+      ("vfl solve Main.storyboard:LoginViewController", "one scene of a document"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json", "svg"])

@@ -51,13 +51,19 @@ extension Subcommand {
     var file: String
     /// The view tree that the proof refers to in an Interface Builder document; nil in other files.
     var view: String?
+    /// The function that the proof refers to in an app source, and its alternative; nil in other files.
+    var function: String?
+    var alternative: String?
     /// The text that the proof refers to, if it is not in a file.
     var text: String?
     var assumptions: ProofDocument.Assumptions
     var proof: StatedProof
 
-    /// The name of the file, with the view tree.
-    var title: String { view.map { "\(file): \($0)" } ?? file }
+    /// The name of the file, with the view tree or the function.
+    var title: String {
+      let name = (view ?? function).map { "\(file): \($0)" } ?? file
+      return name + (alternative.map { ", \($0)" } ?? "")
+    }
   }
 
   /// The assumptions that the proof adds to the file, as the end of a sentence; empty if there are none.
@@ -94,6 +100,7 @@ extension Subcommand {
       files = InterfaceDocument(source).layouts().filter { $0.name == view }
         .map { ProofDocument($0.lowered, bounds: $0.bounds, of: source) }
     }
+    if let function = proof.function { files = layouts(of: function, proof, source) }
     var refusal = Refusal.unreadable
     for file in files {
       do throws(StatedProof.Refusal) {
@@ -104,6 +111,17 @@ extension Subcommand {
       }
     }
     throw refusal
+  }
+
+  /// The layouts of a function of an app source with the name and alternative that a proof states.
+  private static func layouts(of function: String, _ proof: Proof, _ source: SourceText) -> [ProofDocument] {
+    guard let kind = TextKind.ofFile(named: PathName.name(source.name)) else { return [] }
+    var settings = ScopeSettings()
+    settings.target = proof.assumptions.target
+    settings.metrics = proof.assumptions.metrics.map { ($0.name, $0.value) }
+    return kind.text(source, ReadingContext(layoutsWith: settings)).layouts().map { $0.input }
+      .filter { $0.source.part == function && $0.source.alternative == proof.alternative }
+      .map { ProofDocument($0.lowered, bounds: $0.document.superviewBounds, of: source) }
   }
 
   private static func words(_ refusal: Refusal, _ proof: Proof) -> String {
@@ -154,7 +172,9 @@ extension Subcommand {
       }
       proofs.append(
         Proof(
-          file: name, view: entry["view"]?.string, text: entry["text"]?.string, assumptions: assumptions, proof: proof))
+          file: name, view: entry["view"]?.string, function: entry["function"]?.string,
+          alternative: entry["alternative"]?.string, text: entry["text"]?.string, assumptions: assumptions, proof: proof
+        ))
     }
     return proofs
   }

@@ -18,7 +18,7 @@ import VFLSyntax
     let values: [OptionKey: String] = [
       .name: "a.vfl", .kind: "log", .views: " a, b ,", .metrics: "m=12, gap = -8.5", .superview: "card",
       .options: "alignAllTop | directionLeftToRight", .target: "macos", .size: "320x480", .select: "VFL2,conflict",
-      .ignore: "VFL401", .budget: "0.5", .group: "a,b",
+      .ignore: "VFL401", .budget: "0.5", .group: "a,b", .part: "setUp()",
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
     let options = try options(values.map { ($0.key, $0.value) })
@@ -30,6 +30,7 @@ import VFLSyntax
     #expect(options.size?.width == 320 && options.size?.height == 480)
     #expect(options.selected == ["VFL2", "conflict"] && options.ignored == ["VFL401"])
     #expect(options.budget == Budget.standard.scaled(by: 0.5) && options.groups == ["a", "b"])
+    #expect(options.part == "setUp()")
   }
 
   @Test func repeatedKeysAddOrReplace() throws {

@@ -47,8 +47,9 @@ import VFLSyntax
 
   @Test(
     arguments: [
-      (Operations.lint, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]), (.compile, ["App/b.vfl", "a.vfl"]),
-      (.solve, ["App/b.vfl", "a.vfl"]), (.test, ["App/b.vfl", "a.vfl"]),
+      (Operations.lint, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]),
+      (.compile, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]),
+      (.solve, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]), (.test, ["App/b.vfl", "a.vfl"]),
     ])
   func foldersHoldWhatAnOperationTakes(operation: Operations, expected: [String]) throws {
     let found = try find(Self.project, for: operation)
@@ -69,7 +70,7 @@ import VFLSyntax
   @Test(
     arguments: [
       (Operations.solve, "App/console.log", WorkspaceError.unsupported("App/console.log", .solve)),
-      (.compile, "App/View.swift", .unsupported("App/View.swift", .compile)),
+      (.format, "App/View.swift", .unsupported("App/View.swift", .format)),
       (.lint, "notes.md", .unsupported("notes.md", .lint)),
       (.lint, "nothing.vfl", .notFound("nothing.vfl")),
     ])
@@ -78,7 +79,7 @@ import VFLSyntax
   }
 
   @Test func aFileBelowTwoPathsIsReadOnce() throws {
-    let found = try find(Self.project, for: .compile, paths: ["App", ".", "./App/b.vfl"])
+    let found = try find(Self.project, for: .test, paths: ["App", ".", "./App/b.vfl"])
     #expect(found.names == ["App/b.vfl", "a.vfl"])
   }
 
@@ -119,9 +120,12 @@ import VFLSyntax
     arguments: [
       (
         Operations.compile,
-        "constraint files (.vfl), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+        "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
       ),
-      (.solve, "constraint files (.vfl) and Interface Builder documents (.xib, .storyboard)"),
+      (
+        .solve,
+        "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs) and Interface Builder documents (.xib, .storyboard)"
+      ),
       (
         .lint,
         "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
@@ -133,8 +137,11 @@ import VFLSyntax
 
   /// The sentence about a folder without files names the kinds that are found in folders.
   @Test(arguments: [
-    (Operations.solve, "constraint files (.vfl) or Interface Builder documents (.xib, .storyboard)"),
-    (.explain, "constraint files (.vfl) or Interface Builder documents (.xib, .storyboard)"),
+    (
+      Operations.solve,
+      "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs) or Interface Builder documents (.xib, .storyboard)"
+    ),
+    (.diff, "constraint files (.vfl) or Interface Builder documents (.xib, .storyboard)"),
     (.test, "constraint files (.vfl)"),
   ])
   func kindsInFoldersAreListed(operation: Operations, words: String) {
@@ -147,7 +154,7 @@ import VFLSyntax
       ".git/HEAD": "", "A.VFL": "[a]", "B.Xib": "<document/>", "C.STORYBOARD": "<document/>", "d.SWIFT": "let a = 1",
       "e.M": "", "f.LOG": "", "g.vfl~": "", "h.wvfl": "", "i.\u{56}fl": "[a]",
     ]
-    #expect(try find(files, for: .compile).names == ["A.VFL", "B.Xib", "C.STORYBOARD", "i.Vfl"])
+    #expect(try find(files, for: .diff).names == ["A.VFL", "B.Xib", "C.STORYBOARD", "i.Vfl"])
     #expect(try find(files, for: .lint).names == ["A.VFL", "B.Xib", "C.STORYBOARD", "d.SWIFT", "e.M", "i.Vfl"])
     let kinds = try find(files, for: .lint, paths: ["A.VFL", "B.Xib", "d.SWIFT", "e.M", "f.LOG"]).texts.map(\.kind.name)
     #expect(kinds == ["file", "interface", "swift", "objc", "log"])

@@ -17,9 +17,11 @@
  *
  *   kind=file|format|formats|log|swift|objc|csharp|interface
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
- *                                            of one layout). vfl_lint takes every kind; vfl_compile takes file, format, formats and
- *                                            log; vfl_parse and vfl_solve take file, format and formats; vfl_test takes file
+ *                                            of one layout). vfl_lint and vfl_compile take every kind, and vfl_solve every kind
+ *                                            except log; vfl_parse takes file, format and formats; vfl_test takes file
  *   name=PATH                                the name of the text in findings (default -)
+ *   part=setUp                               for vfl_compile and vfl_solve: only this function of an app source, or only this view tree
+ *                                            of an Interface Builder document, by the name of its root view or scene
  *   views=a,b                                the views; any other name is an error
  *   metrics=m=12,gap=8                       the metrics
  *   superview=NAME                           the name of `|`

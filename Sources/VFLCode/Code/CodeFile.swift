@@ -8,6 +8,8 @@ final class CodeFile {
   let names: NameTable
   let comments: [Span]
   private let source: LexedSource
+  /// The values that the user gives names, by the paths of the names without `self`.
+  var givenNumbers: [String: Double] = [:]
   var facts: CodeFacts
   var cachedBodies = BodyCache()
 

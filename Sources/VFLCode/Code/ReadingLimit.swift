@@ -99,6 +99,9 @@ enum ReadingLimit {
   static let setUpDepth = 8
   /// The number of alternatives of one function that are solved. Each is solved with everything that precedes it.
   static let layouts = 32
+  /// The number of combinations of a function's independent branches that are laid out. Beyond this number, one branch at a time
+  /// differs, because the number of combinations grows exponentially.
+  static let combinations = 8
   /// The number of expressions that one query for a text examines. Without this limit, examining nested conditionals would take too
   /// long even at depths well below `textDepth` (found by fuzzing).
   static let expressions = 300

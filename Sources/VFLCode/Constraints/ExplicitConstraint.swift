@@ -61,8 +61,17 @@ struct ExplicitConstraintReader {
   func candidates() -> [Int] {
     var tokens: [Int] = []
     for name in Self.words[file.language] ?? [] { tokens += file.uses(of: name) }
-    for name in aliases { tokens += file.uses(of: name) }
+    for name in aliases { tokens += file.uses(of: name).filter(mayConstruct) }
     return tokens.sorted()
+  }
+
+  /// Whether a constraint may be made at a token with the name of the class, rather than a type be named.
+  private func mayConstruct(_ token: Int) -> Bool {
+    switch file.language {
+    case .swift: file.isOpen(token + 1, UInt8(ascii: "(")) || file.isMark(token + 1, UInt8(ascii: "."))
+    case .objectiveC: file.isOpen(token - 1, UInt8(ascii: "["))
+    case .cSharp: file.isMark(token + 1, UInt8(ascii: "."))
+    }
   }
 
   private static let words: [CodeLanguage: [KnownName]] = [

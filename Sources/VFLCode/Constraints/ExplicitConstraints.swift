@@ -17,6 +17,9 @@ struct ExplicitConstraints {
   private(set) var made: [ExplicitConstraint] = []
   /// The calls of layout libraries in the last body, by their tokens.
   private(set) var calls: [Tokens: LibraryCall] = [:]
+  /// The constraints of the last body between two attributes of one view that are left out, because the attributes or views may
+  /// differ.
+  private(set) var unclear: [ExplicitConstraint] = []
 
   init(_ file: CodeFile) {
     self.file = file
@@ -47,7 +50,7 @@ struct ExplicitConstraints {
         for call in reading.calls { calls[call.expression.tokens] = call }
       }
     }
-    (made, self.calls) = ([], calls)
+    (made, unclear, self.calls) = ([], [], calls)
     // The closures are in the order of their starts, as the constraints are.
     var next = 0
     var end = 0
@@ -72,7 +75,7 @@ struct ExplicitConstraints {
   var document: LoweredDocument { LoweredDocument(scope: Scope(names: names), constraints: constraints, labels: []) }
 
   /// Forgets all constraints.
-  mutating func removeAll() { (names, constraints, made, calls) = (NameTable(), [], [], [:]) }
+  mutating func removeAll() { (names, constraints, made, unclear, calls) = (NameTable(), [], [], [], [:]) }
 
   private mutating func append(_ constraint: ExplicitConstraint) {
     let known = numbers.multiplier(of: constraint)
@@ -84,9 +87,15 @@ struct ExplicitConstraints {
     {
       second?.item = first.item
     }
-    if let second, second.item == first.item, mayDiffer(first, second, isMultiplierKnown: known != nil) { return }
+    if let second, second.item == first.item, mayDiffer(first, second, isMultiplierKnown: known != nil) {
+      unclear.append(constraint)
+      return
+    }
     // `a.topAnchor.constraint(equalTo: b?.topAnchor ?? a.topAnchor)` is meant to have no effect without `b`.
-    if constraint.isAlternative, second == first { return }
+    if constraint.isAlternative, second == first {
+      unclear.append(constraint)
+      return
+    }
     // With a multiplier of 0, a size does not depend on the other size.
     if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
     constraints.append(

@@ -44,6 +44,8 @@ public struct AppCode: Sendable {
   public var formats: [EmbeddedFormat] = []
   /// The constraints that certainly exist together.
   public var layouts: [CodeLayout] = []
+  /// The functions that make constraints; empty unless they were asked for.
+  package var functions: [CodeFunction] = []
   /// The explicit constraints. The spans of the constraints are source ranges in the file.
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])
   /// The issues in the code, not sorted.

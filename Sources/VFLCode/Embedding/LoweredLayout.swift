@@ -70,7 +70,8 @@ extension LoweredDocument {
       guard let first = item(constraint.first.item), let span = format.map.span(constraint.origin.span),
         case .number = constraint.priority
       else { return nil }
-      var constraint = constraint
+      // A standard distance depends on which item is the superview.
+      var constraint = superview == nil ? constraint : constraint.resolved(for: scope.target)
       constraint.first.item = first
       if let second = constraint.second {
         guard let other = item(second.item) else { return nil }
@@ -126,7 +127,7 @@ extension LoweredDocument {
     if !alone.isEmpty { parts.append(alone) }
     if parts.count < 2 { return [self] }
     return parts.map { part in
-      LoweredDocument(scope: scope, constraints: part.sorted().map { constraints[$0] }, labels: [])
+      replacingConstraints(part.sorted().map { constraints[$0] })
     }
   }
 

@@ -42,3 +42,22 @@ struct ExecutionPath: Hashable {
     return false
   }
 }
+
+/// A branch, a loop or a closure of a function that has been followed.
+struct ReadBranch {
+  enum Kind: Equatable {
+    /// At most one alternative runs. If `isExhaustive` is true, exactly one does.
+    case choice(isExhaustive: Bool)
+    case loop
+    case closure
+  }
+
+  let kind: Kind
+  /// The first token of the first statement in each alternative; nil for an alternative without statements.
+  let starts: [Int?]
+
+  init(_ kind: Kind, at starts: [Int?] = []) {
+    self.kind = kind
+    self.starts = starts
+  }
+}

@@ -33,6 +33,8 @@ struct FunctionReader {
   private var bodies: FunctionBodies
   private var constraints: ExplicitConstraints
   private var layouts: CodeLayouts
+  /// Reads all constraints of the functions, too; nil if only layouts for rules are needed.
+  var whole: CodeFunctionReader?
 
   /// Creates a reader. If `joinsMethods` is true, the reader remembers all functions, so that `joinMethods()` can be called.
   init(_ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView], joinsMethods: Bool) {
@@ -47,6 +49,7 @@ struct FunctionReader {
     guard let body = bodies.next() else { return false }
     constraints.read(body)
     layouts.read(body, constraints)
+    whole?.read(body, constraints)
     return true
   }
 

@@ -86,6 +86,7 @@ extension LayoutReader {
       install(members, .activated, at: token)
     } else {
       handOn(members)
+      uninstall(members)
       if mayHoldOthers(base) { remove() }
     }
   }
@@ -131,7 +132,9 @@ extension LayoutReader {
     case .activate, .activateConstraints, .ActivateConstraints:
       install(arguments.flatMap { evaluate($0.value) } + receivedMembers(callee), .activated, at: token)
     case .addConstraint, .addConstraints, .AddConstraint, .AddConstraints:
-      install(arguments.flatMap { evaluate($0.value) }, .added, at: token)
+      var holder: Expression?
+      if case .member(let base) = callee.kind { holder = base }
+      install(arguments.flatMap { evaluate($0.value) }, .added, at: token, by: holder)
     case .setActive:
       guard case .member(let base?) = callee.kind, let value = arguments.first?.value else { return nil }
       activate(evaluate(base), of: base, value, at: token)
@@ -166,7 +169,11 @@ extension LayoutReader {
   }
 
   private mutating func removed(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
-    for argument in arguments { handOn(evaluate(argument.value)) }
+    for argument in arguments {
+      let members = evaluate(argument.value)
+      handOn(members)
+      uninstall(members)
+    }
     if arguments.isEmpty || arguments.contains(where: { mayHoldOthers($0.value) }) { remove() }
     return []
   }

@@ -34,6 +34,8 @@ struct LayoutReader {
   private(set) var joined: Set<Int> = []
   /// The expressions whose constraints nothing uses.
   private(set) var dropped: [(expression: Expression, isInClosure: Bool)] = []
+  /// The branches, loops and closures of the function, by their numbers in paths minus 1.
+  private(set) var branches: [ReadBranch] = []
   /// The declarations of local variables with constraints.
   private(set) var locals: [(token: Int, members: [Int])] = []
   var path = ExecutionPath()
@@ -175,10 +177,12 @@ struct LayoutReader {
       declareArray(token, value)
       addArranged(value, in: token)
       if !members.isEmpty { locals.append((token, members)) }
-    case .branch(let conditions, let branches, _):
+    case .branch(let conditions, let branches, let isExhaustive):
       for condition in conditions { handOn(evaluate(condition)) }
       branchCount += 1
       let branch = branchCount
+      self.branches.append(
+        ReadBranch(.choice(isExhaustive: isExhaustive), at: branches.map { $0.first?.tokens.lowerBound }))
       for (index, statements) in branches.enumerated() {
         let arm = ExecutionPath.Arm(branch: branch, index: index, isClosure: false)
         read(statements, in: arm, isValue: isValue && (statements.count == 1))
@@ -213,6 +217,7 @@ struct LayoutReader {
   /// The arm of a loop that begins here.
   private mutating func loopArm(isCertain: Bool) -> ExecutionPath.Arm {
     branchCount += 1
+    branches.append(ReadBranch(.loop))
     loops.insert(branchCount)
     if isCertain { certainArms.insert(branchCount) }
     return ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: false)
@@ -258,6 +263,7 @@ struct LayoutReader {
       arm = loopArm(isCertain: isCertain(sequence, statements))
     } else {
       branchCount += 1
+      branches.append(ReadBranch(.closure))
       arm = ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: true)
     }
     hiding(parameters) { reader in
@@ -306,6 +312,7 @@ struct LayoutReader {
   mutating func assign(_ members: [Int], to target: Expression, isAppending: Bool) {
     guard let name = variableName(target) else {
       handOn(members)
+      store(members)
       return
     }
     var variable = variables[name] ?? Variable(members: [], path: path, isLocal: false)
@@ -320,6 +327,7 @@ struct LayoutReader {
       variable.members += members
     }
     variables[name] = variable
+    if !variable.isLocal { store(members) }
     // An array of constraints is installed and removed as a whole, which this function shows if it installs the array.
     if !variable.isLocal, !isAppending, members.count == 1, isUsedElsewhere(name) { handOn(members) }
   }
@@ -355,6 +363,8 @@ struct LayoutReader {
     }
   }
 
+  private mutating func store(_ members: [Int]) { for member in members { made[member].isStored = true } }
+
   // MARK: Constraints
 
   /// Adds a constraint that is made at the current position.
@@ -364,14 +374,6 @@ struct LayoutReader {
     constraint.isCertain = isCertain
     made.append(constraint)
     return made.count - 1
-  }
-
-  /// Records that code that is not traced may install or change constraints.
-  mutating func handOn(_ members: [Int]) {
-    for member in members {
-      made[member].isCertain = false
-      made[member].isHandedOn = true
-    }
   }
 
   /// Records that constraints are returned. The arrays in an array are different sets.
@@ -393,10 +395,13 @@ struct LayoutReader {
     }
   }
 
-  /// Records that constraints are installed on the current path.
-  mutating func install(_ members: [Int], _ installation: MadeConstraint.Installation, at token: Int) {
+  /// Records that constraints are installed on the current path, by the view `holder` if it is given.
+  mutating func install(
+    _ members: [Int], _ installation: MadeConstraint.Installation, at token: Int, by holder: Expression? = nil
+  ) {
     time += 1
     for member in members {
+      made[member].holder = made[member].holder ?? holder
       made[member].isHandedOn = true
       guard made[member].installation == nil else { continue }
       guard let joined = made[member].path.joined(with: path) else {
@@ -414,16 +419,6 @@ struct LayoutReader {
   mutating func remove(by call: LibraryCall? = nil) {
     time += 1
     removals.append(Removal(time: time, path: path, call: call))
-  }
-
-  /// Records a new priority of constraints.
-  mutating func setPriority(_ members: [Int], _ value: Expression?) {
-    let number = value.flatMap { PriorityReader(file).priority($0) }
-    for member in members {
-      let isSure = made[member].path == path
-      made[member].priority = isSure ? number : nil
-      made[member].isHandedOn = true
-    }
   }
 }
 

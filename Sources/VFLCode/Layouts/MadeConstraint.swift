@@ -30,11 +30,19 @@ struct MadeConstraint {
   var path: ExecutionPath
   /// The priority; nil if it is unknown.
   var priority: Priority? = .required
+  /// The expression of an unknown priority, if it is the only one.
+  var priorityValue: Expression?
   /// Whether the constraint is known as written: no other code may install, remove or change it.
   var isCertain = true
   /// Whether code that is not traced may install the constraint.
   var isHandedOn = false
   var installation: Installation?
+  /// Whether the constraint is stored in a property.
+  var isStored = false
+  /// The view that the constraint is added to; nil if it is added to the object whose method contains the call, or activated.
+  var holder: Expression?
+  /// The path on which the function removes the constraint; nil if it does not.
+  var removal: ExecutionPath?
   /// The token at which the constraint is installed.
   var installedAt = -1
   /// Which of several sets that are installed at different times contains the constraint.

@@ -9,6 +9,7 @@ struct Numbers {
   /// The value of an expression; nil if it is not known.
   func value(_ expression: Expression, depth: Int = 0) -> Double? {
     guard depth < ReadingLimit.valueDepth else { return nil }
+    if let given = given(expression) { return given }
     if let boxed = boxed(expression) { return value(boxed, depth: depth + 1) }
     switch expression.kind {
     case .number: return literal(expression)
@@ -66,6 +67,13 @@ struct Numbers {
     // The quotient is known only if it is exact, as that of a power of two is.
     let quotient = 1 / value
     return value.significandWidth == 0 && quotient.isFinite ? quotient : nil
+  }
+
+  /// The value that the user gives a name.
+  private func given(_ expression: Expression) -> Double? {
+    guard !file.givenNumbers.isEmpty, var path = file.path(expression) else { return nil }
+    if path.first?.known == .selfKeyword { path.removeFirst() }
+    return file.givenNumbers[path.map(file.text).joined(separator: ".")]
   }
 
   private static func result(_ mark: UInt8, _ left: Double, _ right: Double) -> Double? {

@@ -49,6 +49,8 @@ public struct LoweredDocument: Sendable {
   /// Bounds of the superview that Interface Builder saved but that it may not have at run time, in points: the constraints take
   /// precedence over this size. Nil if there are none.
   package let assumedBounds: Rectangle?
+  /// What was assumed and left out in a layout of an app source; empty for other texts.
+  package let notes: [LayoutNote]
 
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -105,14 +107,16 @@ public struct LoweredDocument: Sendable {
     textLines = [:]
     savedFrames = [:]
     assumedBounds = nil
+    notes = []
   }
 
   /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
     sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:],
-    savedFrames: [Item: Rectangle] = [:], assumedBounds: Rectangle? = nil
+    savedFrames: [Item: Rectangle] = [:], assumedBounds: Rectangle? = nil, notes: [LayoutNote] = []
   ) {
+    self.notes = notes
     self.savedFrames = savedFrames
     self.assumedBounds = assumedBounds
     self.sets = sets
@@ -130,7 +134,7 @@ public struct LoweredDocument: Sendable {
   package func replacingConstraints(_ constraints: [Constraint]) -> LoweredDocument {
     LoweredDocument(
       scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins,
-      textLines: textLines, savedFrames: savedFrames, assumedBounds: assumedBounds)
+      textLines: textLines, savedFrames: savedFrames, assumedBounds: assumedBounds, notes: notes)
   }
 
   /// Whether an item is one that the system creates for its own purposes, which a person does not know and cannot change.

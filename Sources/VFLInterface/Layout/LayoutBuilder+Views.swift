@@ -84,24 +84,25 @@ struct IntrinsicSize: Equatable, Sendable {
   /// Documents state only placeholder sizes. The size of a control is assumed to be its saved size.
   init?(_ document: InterfaceDocument, _ view: InterfaceView, _ saved: Rectangle?) {
     switch view.kind {
-    case .button, .switch, .stepper, .segmentedControl, .activityIndicatorView, .pageControl, .popUpButton, .datePicker,
-      .pickerView, .levelIndicator, .comboBox, .tabBar, .toolbar, .navigationBar, .label:
-      (width, height) = (saved?.width, saved?.height)
     case .imageView:
       let hasImage =
         document.tree.value(of: InterfaceName.image.name, in: view.element) != nil
         || document.platform == .macOS
       if hasImage { (width, height) = (saved?.width, saved?.height) }
-    case .textField where document.platform != .macOS || document.style(of: view).variant == "label":
-      (width, height) = (saved?.width, saved?.height)
-    case .slider, .progressView, .searchBar, .textField, .searchField, .secureTextField, .tokenField,
-      .progressIndicator:
-      height = saved?.height
-      if view.kind == .progressIndicator, document.text(.style, of: view.element) == "spinning" { width = saved?.width }
     case .box where document.style(of: view).variant == "separator":
       // A separator has an intrinsic thickness, but no intrinsic length.
       if let saved, saved.width < saved.height { width = saved.width } else { height = saved?.height }
-    default: break
+    default:
+      let element = document.tree.names.text(document.tree.elements[view.element].name)
+      guard let control = ControlSize.ofElement(element) else { break }
+      height = saved?.height
+      var hasWidth = control.hasWidth
+      if view.kind == .textField, document.platform == .macOS {
+        hasWidth = document.style(of: view).variant == "label"
+      } else if view.kind == .progressIndicator {
+        hasWidth = document.text(.style, of: view.element) == "spinning"
+      }
+      if hasWidth { width = saved?.width }
     }
     width = view.placeholderSize.width ?? width
     height = view.placeholderSize.height ?? height

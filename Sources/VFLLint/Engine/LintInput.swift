@@ -19,12 +19,15 @@ public struct LintInput: Sendable {
     let interface: InterfaceInput?
     let layout: InterfaceLayout?
     let part: Part?
+    /// The settings with which another front end has lowered the text; nil for texts that are lowered here.
+    let givenSettings: ScopeSettings?
 
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
       code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, interface: InterfaceInput? = nil,
-      layout: InterfaceLayout? = nil, part: Part? = nil
+      layout: InterfaceLayout? = nil, part: Part? = nil, givenSettings: ScopeSettings? = nil
     ) {
+      self.givenSettings = givenSettings
       self.source = source
       self.document = document
       self.lowered = lowered
@@ -101,9 +104,16 @@ public struct LintInput: Sendable {
   /// The layout of one view tree of an Interface Builder document. The root view's name is the part of the text. If `isWritten` is
   /// true, the layout has only the constraints that the document states.
   public init(_ layout: InterfaceLayout, of source: SourceText, asWritten isWritten: Bool) {
-    let source = source.part(layout.name)
+    let source = source.part(layout.name, as: .view)
     let lowered = isWritten ? layout.written : layout.lowered
     parts = Parts(source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered, layout: layout)
+  }
+
+  /// A layout of a function of an app source. The function's name is the part of the text.
+  package init(_ layout: FunctionLayout, of source: SourceText, settings: ScopeSettings) {
+    let document = Document(superviewBounds: layout.bounds, in: layout.lowered.scope)
+    let part = source.part(layout.name, as: .function, alternative: layout.alternative)
+    parts = Parts(part, document, layout.lowered, givenSettings: settings)
   }
 
   /// A format embedded in an app source.
@@ -165,8 +175,8 @@ public struct LintInput: Sendable {
   /// text declares apply.
   public func solved(bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) -> SolvedText {
     SolvedText(
-      source, document: document, lowered: lowered, settings: parts.settings ?? ScopeSettings(), bounds: bounds,
-      groups: groups, budget: budget)
+      source, document: document, lowered: lowered, settings: parts.settings ?? parts.givenSettings ?? ScopeSettings(),
+      bounds: bounds, groups: groups, budget: budget)
   }
 
   /// The indices of the legal constraints: those outside groups, and those in each group.

@@ -45,7 +45,7 @@ extension JSONWriter {
   private mutating func assumptions(of text: SolvedText) {
     let (settings, document) = (text.settings, text.document)
     let metrics = settings.metrics.filter { metric in
-      metric.value != nil && document.names.find(metric.name) != nil
+      metric.value != nil && (text.source.isFunction || document.names.find(metric.name) != nil)
     }
     if !metrics.isEmpty {
       key("metrics")

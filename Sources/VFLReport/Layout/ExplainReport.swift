@@ -21,13 +21,28 @@ public struct ExplainReport {
       let words = Wording(text)
       for part in text.parts {
         if !result.isEmpty { result += "\n" }
-        let title = "# " + text.input.source.title + (part.line.map { ":\($0)" } ?? "")
+        let source = text.input.source
+        let title =
+          "# " + (source.isFunction ? source.functionTitle : source.title) + (part.line.map { ":\($0)" } ?? "")
         result +=
           styled(TerminalText.escaped(title + (part.group.map { ", with the group \($0)" } ?? "")), .bold) + "\n"
+        if let alternative = source.alternative {
+          result += styled(TerminalText.escaped("# " + alternative), .bold) + "\n"
+        }
         result += self.text(part, words)
+        if source.isFunction { result += notes(text.input, part) }
       }
     }
     return result
+  }
+
+  /// What a layout of an app source leaves out and, if it has conflicts, what it assumes.
+  private func notes(_ input: LintInput, _ part: ExplainedText.Part) -> String {
+    let notes = NoteReport(input.lowered, of: input.source)
+    let lines =
+      notes.omissions.map { "Left out: \($0)." }
+      + (part.explanation.conflicts.isEmpty ? [] : notes.requirements.map { "Assumed: \($0)." })
+    return lines.isEmpty ? "" : "\n" + lines.map { wrapped($0) }.joined()
   }
 
   /// Writes the equations and line numbers of one text's constraints.

@@ -34,6 +34,7 @@ private struct LayoutJSON {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("version", 1)
+      if text.source.part != nil { writer.file(text.source) }
       let isDecided = layout.exhausted == nil
       writer.member("status", !layout.conflicts.isEmpty ? "conflict" : isDecided ? "solved" : "undecided")
       writer.key("frames")
@@ -57,6 +58,7 @@ private struct LayoutJSON {
       writer.array(text.ambiguities) { writer, open in write(open, to: &writer) }
       writer.key("redundant")
       writer.array(layout.redundant) { writer, redundant in write(line: redundant.constraint, to: &writer) }
+      if text.source.isFunction { writer.notes(text) }
     }
   }
 
@@ -129,5 +131,17 @@ private struct LayoutJSON {
       writer.file(text.source)
       writer.member("line", lines.position(text.constraints[constraint].origin.span.start).line)
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes what a layout of an app source leaves out and assumes.
+  fileprivate mutating func notes(_ text: SolvedText) {
+    let notes = NoteReport(text.lowered, of: text.source)
+    key("leftOut")
+    let gaps = text.layout.rows.gaps.map { SolveReport.words($0.gap, $0.constraint, text, LineTable(text.source)) }
+    array(gaps + notes.omissions) { writer, words in writer.string(words) }
+    key("assumed")
+    array(notes.assumptions(text.bounds, text.lowered.assumedBounds)) { writer, words in writer.string(words) }
   }
 }

@@ -13,7 +13,8 @@ public enum SolveReport {
   ) -> String {
     var result = ""
     for text in texts {
-      if texts.count > 1 { result += header(text, style) }
+      if !result.isEmpty, text.source.isFunction { result += "\n" }
+      if texts.count > 1 || text.source.isFunction { result += header(text, style) }
       if let exhausted = text.layout.exhausted {
         result += undecided(exhausted, style)
       } else {
@@ -23,8 +24,11 @@ public enum SolveReport {
       let lines = LineTable(text.source)
       for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines, style) }
       for open in text.ambiguities { result += "\n" + words(open, text, style) }
-      for (index, gap) in text.layout.rows.gaps { result += "\n" + words(gap, index, text, lines) }
+      for (index, gap) in text.layout.rows.gaps {
+        result += "\nleft out: " + TerminalText.escaped(words(gap, index, text, lines))
+      }
       if !text.ambiguities.isEmpty || !text.layout.rows.gaps.isEmpty { result += "\n" }
+      result += words(NoteReport(text.lowered, of: text.source), text, style)
       if !text.groupsOff.isEmpty {
         let names = TerminalText.escaped(text.groupsOff.prefix(4).joined(separator: ", "))
         let isOne = text.groupsOff.count == 1
@@ -98,8 +102,19 @@ public enum SolveReport {
     return "The constraints can hold \(widths)."
   }
 
+  /// What a layout of an app source assumes and leaves out.
+  private static func words(_ notes: NoteReport, _ text: SolvedText, _ style: TextStyle) -> String {
+    let lines =
+      notes.omissions.map { "left out: " + TerminalText.escaped($0) }
+      + notes.assumptions(text.bounds, text.lowered.assumedBounds).map { "assumed: " + TerminalText.escaped($0) }
+    return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n") + "\n"
+  }
+
   private static func header(_ text: SolvedText, _ style: TextStyle) -> String {
-    style.styled("# \(TerminalText.escaped(text.source.title))", .bold) + "\n"
+    let source = text.source
+    return ([source.functionTitle] + (source.alternative.map { [$0] } ?? [])).map { line in
+      style.styled("# \(TerminalText.escaped(line))", .bold) + "\n"
+    }.joined()
   }
 
   private static func undecided(_ exhausted: Budget.Limit, _ style: TextStyle) -> String {
@@ -173,15 +188,20 @@ public enum SolveReport {
     return style.styled("ambiguous: ", .yellow) + "`\(name)` can be \(range)"
   }
 
-  private static func words(_ gap: LayoutRows.Gap, _ index: Int, _ text: SolvedText, _ lines: LineTable) -> String {
-    let line = lines.position(text.constraints[index].origin.span.start).line
+  /// Why a constraint has no row.
+  static func words(_ gap: LayoutRows.Gap, _ index: Int, _ text: SolvedText, _ lines: LineTable) -> String {
+    let line = "line \(lines.position(text.constraints[index].origin.span.start).line), "
     switch gap {
     case .unknownMetric(let name):
-      let metric = TerminalText.escaped(text.lowered.scope.names.text(name))
-      return
-        "left out: line \(line), since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
-    case .illegal: return "left out: line \(line), whose constraint is not allowed"
-    case .replaced: return "left out: line \(line), which a later line overrides"
+      let metric = text.lowered.scope.names.text(name)
+      if NameText.isBare(metric) {
+        return line + "since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
+      }
+      let names = NoteReport.metrics(in: metric)
+      let help = "; `--metrics \(names.map { "\($0)=…" }.joined(separator: ","))` gives it a value"
+      return line + "since the value of `\(metric)` is not known" + (names.isEmpty ? "" : help)
+    case .illegal: return line + "whose constraint is not allowed"
+    case .replaced: return line + "which a later line overrides"
     }
   }
 

@@ -8,6 +8,18 @@ public struct SourceText: Sendable {
   public let bytes: [UInt8]
   /// The part of the text that is meant, such as a view tree of an Interface Builder document; nil for the whole text.
   public private(set) var part: String?
+  /// The alternatives of the part that are meant, such as `line 12: if isCompact`; nil if the part has none.
+  public private(set) var alternative: String?
+  /// What `part` names.
+  public private(set) var partKind = PartKind.view
+
+  /// A kind of part of a text.
+  public enum PartKind: String, Sendable {
+    /// A view tree of an Interface Builder document.
+    case view
+    /// A function of an app source, with the alternatives that run.
+    case function
+  }
 
   /// The largest text that spans can address, in bytes.
   public static let maximumCount: UInt64 = UInt64(UInt32.max) - 1
@@ -26,14 +38,22 @@ public struct SourceText: Sendable {
   }
 
   /// The same text with only a part of it meant.
-  public func part(_ part: String) -> SourceText {
+  public func part(_ part: String, as kind: PartKind, alternative: String? = nil) -> SourceText {
     var text = self
     text.part = part
+    text.alternative = alternative
+    text.partKind = kind
     return text
   }
 
+  /// Whether only a function of an app source is meant.
+  public var isFunction: Bool { part != nil && partKind == .function }
+
   /// The name with the part, such as `Main.storyboard: card`, for headings.
-  public var title: String { part.map { name + ": " + $0 } ?? name }
+  public var title: String { (part.map { name + ": " + $0 } ?? name) + (alternative.map { ", " + $0 } ?? "") }
+
+  /// The name with that of the function, such as `Card.swift: Card.setUp()`, without its alternative.
+  package var functionTitle: String { part.map { name + ": " + $0 } ?? name }
 
   /// The span of the whole text.
   public var span: Span { Span(0, UInt32(truncatingIfNeeded: bytes.count)) }

@@ -94,6 +94,25 @@ extension FileSystem {
   /// The absolute path of a folder, without links, ending with `/`; nil if nothing exists at the path.
   func resolvedFolder(_ path: String) -> String? { resolve(path).map(PathName.withSlash) }
 
+  /// A path such as `Card.swift:setUp()`, separated into the path of a file and the name of a part of it. The name is nil if the
+  /// path exists as it is, or if no file has the path before a colon.
+  func separated(_ path: String) -> (path: String, part: String?) {
+    if isFile(path) { return (path, nil) }
+    let bytes = Array(path.utf8)
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: ":") && index + 1 < bytes.count {
+      let name = String(decoding: bytes[..<index], as: UTF8.self)
+      if TextKind.ofFile(named: PathName.name(name)) != nil, isFile(name) {
+        return (name, String(decoding: bytes[(index + 1)...], as: UTF8.self))
+      }
+    }
+    return (path, nil)
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    guard let place = try? place(path) else { return false }
+    return kind(place) != nil
+  }
+
   /// Whether anything exists at a path.
   func exists(_ path: String) -> Bool { presence(path) == .present }
 

@@ -29,6 +29,8 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case hasOtherNames(String)
   /// The file's owner or attributes cannot be kept.
   case attributesLost(String)
+  /// A part of a file was requested that the file does not have.
+  case badPart(String, PartError)
   /// A configuration has a mistake. The values are its path, the position of the mistake and a description.
   case badConfiguration(String, LineTable.Position, String)
 
@@ -50,6 +52,7 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .invalidUTF16(let path): "\(path): is not valid UTF-16, so it was not overwritten"
     case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
     case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
+    case .badPart(let path, let error): "\(path): \(error.message)"
     case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
     }
   }

@@ -69,8 +69,7 @@ public struct TextKind: Sendable {
   /// Reads an app source whose tokens are known. The kind must match the language of the source.
   func text(_ source: SourceText, _ app: AppSource, _ context: ReadingContext) -> WorkspaceText {
     WorkspaceText(
-      kind: self, context: context, input: LintInput(source, code: app.codeInParts(helpers: context.helpers)), log: nil,
-      interface: nil)
+      kind: self, context: context, input: LintInput(source, code: app.code(in: context)), log: nil, interface: nil)
   }
 
   /// Whether a file with this name contains this kind of text. Extensions may be in uppercase.
@@ -123,9 +122,10 @@ extension TextKind {
   public static let cSharp = appSource("csharp", .cSharp)
 
   private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {
-    TextKind(name, "app sources", language.fileNameSuffixes, .lint, .scanned, language: language) { source, context in
-      let app = AppSource(source, language)
-      return Content(input: LintInput(source, code: app.codeInParts(helpers: context.helpers)))
+    TextKind(
+      name, "app sources", language.fileNameSuffixes, [.lint, .compile, .solve, .explain], .scanned, language: language
+    ) { source, context in
+      Content(input: LintInput(source, code: AppSource(source, language).code(in: context)))
     }
   }
 
@@ -191,6 +191,14 @@ public struct ReadingContext: Sendable {
   public var settings = ScopeSettings()
   /// The project's functions that take formats.
   public var helpers = FormatHelpers()
+  /// Whether the layouts of a text will be compiled or solved, which requires more of an app source than linting does.
+  package var needsLayouts = false
+
+  /// Creates a context for compiling and solving with these settings and helpers.
+  package init(layoutsWith settings: ScopeSettings, helpers: FormatHelpers = FormatHelpers()) {
+    self.init(settings: settings, helpers: helpers)
+    needsLayouts = true
+  }
 
   /// Creates a context with default settings and no helpers.
   public init() {}
@@ -199,6 +207,14 @@ public struct ReadingContext: Sendable {
   public init(settings: ScopeSettings, helpers: FormatHelpers = FormatHelpers()) {
     self.settings = settings
     self.helpers = helpers
+  }
+}
+
+extension AppSource {
+  /// Reads the layout code that an operation needs.
+  fileprivate func code(in context: ReadingContext) -> AppCode {
+    context.needsLayouts
+      ? code(helpers: context.helpers, layoutsWith: context.settings) : codeInParts(helpers: context.helpers)
   }
 }
 

@@ -1,3 +1,4 @@
+import VFLCode
 import VFLConstraints
 import VFLInterface
 import VFLLint
@@ -17,23 +18,62 @@ public struct WorkspaceText: Sendable {
   /// The views and constraints of an Interface Builder document; nil for other kinds.
   public let interface: InterfaceDocument?
 
+  /// The parts of the text that were requested; nil for all parts.
+  private(set) var selection: PartSelection?
+
+  init(
+    kind: TextKind, context: ReadingContext, input: LintInput, log: ConsoleLog?, interface: InterfaceDocument?
+  ) {
+    self.kind = kind
+    self.context = context
+    self.input = input
+    self.log = log
+    self.interface = interface
+  }
+
   /// The source text that was read.
   public var source: SourceText { input.source }
 
   /// Whether the text is a console log that contains nothing about layout.
   public var isEmptyLog: Bool { log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false }
 
-  /// The texts to compile and solve: for an Interface Builder document, one for each of its view trees that has constraints, in
-  /// document order; for all other kinds, the text itself. If `isWritten` is true, the layouts of a document have only the
-  /// constraints that it states, without those that follow from stack views, guides, masks and intrinsic sizes.
-  public func layouts(asWritten isWritten: Bool = false) -> [WorkspaceText] {
-    guard let interface else { return [self] }
-    return interface.layouts().map { layout in
-      WorkspaceText(
-        kind: kind, context: context, input: LintInput(layout, of: source, asWritten: isWritten), log: nil,
-        interface: nil)
-    }
+  /// Whether the text is an app source whose functions make no constraints. The source must have been read for its layouts.
+  package var isWithoutLayouts: Bool { context.needsLayouts && input.code.map { $0.functions.isEmpty } ?? false }
+
+  /// The same text, of which only a part is compiled, solved and explained: a function of an app source, or a view tree of an
+  /// Interface Builder document. An app source must have been read for its layouts.
+  package func selecting(_ part: String) throws(PartError) -> WorkspaceText {
+    var text = self
+    text.selection = try PartSelection(part, in: self)
+    return text
   }
+
+  /// The texts to compile and solve: for an Interface Builder document, one for each of its view trees that has constraints, in
+  /// document order; for an app source that was read for its layouts, those of each function, in source order; for all other kinds,
+  /// the text itself. If `isWritten` is true, the layouts of a document have only the constraints that it states, without those
+  /// that follow from stack views, guides, masks and intrinsic sizes, and each constraint of a function is in only one of its
+  /// layouts.
+  public func layouts(asWritten isWritten: Bool = false) -> [WorkspaceText] {
+    let inputs: [LintInput]
+    if let interface {
+      inputs = interface.layouts().filter { selection?.includes($0) ?? true }.map { layout in
+        LintInput(layout, of: source, asWritten: isWritten)
+      }
+    } else if let code = input.code {
+      inputs = code.functions.filter { selection?.includes($0) ?? true }.flatMap { function in
+        (isWritten
+          ? function.parts(of: code, in: source, context.settings)
+          : function.layouts(of: code, in: source, context.settings))
+          .map { LintInput($0, of: source, settings: context.settings) }
+      }
+    } else {
+      return [self]
+    }
+    return inputs.map { WorkspaceText(kind: kind, context: context, input: $0, log: nil, interface: nil) }
+  }
+
+  /// The names of all functions of an app source.
+  var functionNames: [String] { kind.language.map { AppSource(source, $0).functionNames } ?? [] }
 
   /// Reads another text as the same kind and in the same context as this one.
   public func rereading(_ source: SourceText) -> WorkspaceText { kind.text(source, context) }

@@ -8,6 +8,9 @@ extension WorkspaceText {
     var result = linter.result(input)
     // Logs are not edited, so the titles of fixes become help texts.
     if log != nil { for index in result.diagnostics.indices { result.diagnostics[index].dropFix() } }
+    if let span = selection?.span {
+      result.diagnostics.removeAll { $0.span.start < span.start || $0.span.start >= span.end }
+    }
     return FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed)
   }
 

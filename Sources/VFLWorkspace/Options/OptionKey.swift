@@ -7,6 +7,8 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case name
   /// The kind of the text, given as a `TextKind.name`.
   case kind
+  /// The part of the text to compile or solve: a function of an app source, or a view tree of an Interface Builder document.
+  case part
   /// The names of the views, separated by commas. Any other view name is an error.
   case views
   /// The values of metrics, as in `m=12,gap=8`.
@@ -77,6 +79,8 @@ public enum OptionError: Error, Equatable, Sendable {
   case badBudget(String)
   /// The name of a group that no text declares, and the declared name closest to it in spelling.
   case unknownGroup(String, String?)
+  /// A part that the text does not have.
+  case badPart(PartError)
   /// An operation that this kind of text does not support.
   case unsupported(Operations, kind: String)
 
@@ -102,6 +106,7 @@ public enum OptionError: Error, Equatable, Sendable {
     case .badBudget(let text): "`\(spelling.text(.budget))` expects a number above 0, or `unlimited`, found `\(text)`"
     case .unknownGroup(let name, let nearest):
       "unknown group `\(name)` in `\(spelling.text(.group))`\(Suggestion.question(nearest))"
+    case .badPart(let error): error.message
     case .unsupported(let operation, let kind): "`\(operation.name)` does not take texts of kind `\(kind)`"
     }
   }

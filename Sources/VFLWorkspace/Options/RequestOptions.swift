@@ -9,6 +9,8 @@ public struct RequestOptions: Sendable {
   public var name = "-"
   /// The kind of the text.
   public var kind = TextKind.constraintFile
+  /// The part of the text to compile or solve; nil for the whole text.
+  public var part: String?
   /// The settings for names, metrics and the platform.
   public var settings = ScopeSettings()
   /// Whether the request names a platform, which then overrides the configuration.
@@ -35,6 +37,7 @@ public struct RequestOptions: Sendable {
     case .kind:
       guard let kind = TextKind.named(value) else { throw .unknownKind(value) }
       self.kind = kind
+    case .part: part = value
     case .views:
       let names = Self.words(value).filter { !$0.isEmpty }
       for name in names where !NameText.isBare(name) { throw .badName(.views, value) }

@@ -19,6 +19,8 @@ package final class Workspace {
 
     /// The name in findings: the path in the form that the user typed, `-` for standard input, or the number of a format.
     package let name: String
+    /// The part of the text to compile or solve; nil for the whole text.
+    package var part: String?
     /// The source of the text.
     package let origin: Origin
     /// The configuration that applies to the text.
@@ -58,7 +60,23 @@ package final class Workspace {
     package func text(
       _ item: Item, helpers: FormatHelpers = FormatHelpers(), scanned: ScannedSource? = nil
     ) throws(WorkspaceError) -> WorkspaceText {
-      let context = ReadingContext(settings: item.configuration.value.settings(options), helpers: helpers)
+      let text = try wholeText(item, helpers: helpers, scanned: scanned)
+      guard let part = item.part ?? options.part else { return text }
+      do throws(PartError) {
+        return try text.selecting(part)
+      } catch {
+        throw .badPart(item.name, error)
+      }
+    }
+
+    private func wholeText(
+      _ item: Item, helpers: FormatHelpers, scanned: ScannedSource?
+    ) throws(WorkspaceError) -> WorkspaceText {
+      let settings = item.configuration.value.settings(options)
+      let context =
+        operation == .lint
+        ? ReadingContext(settings: settings, helpers: helpers)
+        : ReadingContext(layoutsWith: settings, helpers: helpers)
       switch item.origin {
       case .formats(let formats):
         let kind = formats.count == 1 ? TextKind.format : .formatLines
@@ -131,10 +149,10 @@ package final class Workspace {
 
   /// Returns an item for bytes that have already been read, with the configuration of a file of that name; nil if the configuration
   /// cannot be read.
-  package func item(bytes: [UInt8], named name: String) -> Item? {
+  package func item(bytes: [UInt8], named name: String, part: String? = nil) -> Item? {
     guard let shared = store.configuration(for: PathName.folder(name)) else { return nil }
     let configuration = store.configuration(shared, forFile: reader.files.absolute(name))
-    return Item(name: name, origin: .bytes(bytes), configuration: configuration)
+    return Item(name: name, part: part, origin: .bytes(bytes), configuration: configuration)
   }
 
   /// Returns an item for bytes that have already been read, with the configuration of a folder; nil if the configuration cannot be
@@ -147,14 +165,15 @@ package final class Workspace {
   /// is not, files that have already been reported are left out.
   package func walk(_ path: String, isOnly: Bool, _ body: @escaping (Item) -> Void) {
     survey?.start(isOnly: isOnly)
+    let (path, part) = reader.operation == .lint ? (path, nil) : reader.files.separated(path)
     let walker = FileWalker(
       reader.files, store: store, for: reader.operation, forceExclude: forceExclude, survey: survey, failed: failed
     ) { file in
       // A walk of a single path finds every file only once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,
-        isOnly || self.seen.insert(Array(PathName.plain(file.path).utf8)).inserted
+        isOnly || part != nil || self.seen.insert(Array(PathName.plain(file.path).utf8)).inserted
       else { return }
-      body(Item(name: file.path, origin: .file(place), configuration: configuration))
+      body(Item(name: file.path, part: part, origin: .file(place), configuration: configuration))
     }
     do throws(WorkspaceError) {
       try walker.walk(path)

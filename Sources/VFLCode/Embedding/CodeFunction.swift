@@ -1,0 +1,108 @@
+import VFLConstraints
+import VFLSyntax
+
+/// A function of an app source that makes constraints, with all constraints that it makes.
+///
+/// Unlike a `CodeLayout`, which rules check, it also has the constraints that other code may install, remove or change.
+package struct CodeFunction: Sendable {
+  /// What makes a constraint, or the constraints of one format.
+  package enum Source: Hashable, Sendable {
+    /// The explicit constraint with this index in `AppCode.constraints`.
+    case explicit(Int)
+    /// The format with this index in `AppCode.formats`.
+    case format(Int)
+    /// An explicit constraint that is left out, by the start of its source range.
+    case unclear(UInt32)
+  }
+
+  /// One constraint, or the constraints of one format.
+  package struct Member: Sendable {
+    package var source: Source
+    /// The source range of the expression.
+    package var span: Span
+    /// A text that is the same for every expression in the function that refers to the first view of an explicit constraint.
+    package var first = ""
+    /// The text of the second view; nil if there is none.
+    package var second: String?
+    /// The text of the view to which the function adds the constraints of a format; nil if it is not known.
+    package var holder: String?
+    /// The priority; nil if it is unknown.
+    package var priority: Priority?
+    /// The expression of an unknown priority, without `self`.
+    package var priorityName = "priority"
+    /// What is not known about the constraint, so that it cannot be written as an equation; nil if all is known.
+    package var omission: LayoutNote.Omission?
+    /// Whether the function certainly or probably installs the constraint.
+    package var isActive = true
+    /// When the function makes or installs the constraint, as the number of an event.
+    package var time = 0
+    /// The alternatives in which the constraint exists, from the outermost to the innermost.
+    package var arms: [Arm] = []
+  }
+
+  /// One alternative of a branch.
+  package struct Arm: Hashable, Sendable {
+    /// The index of the branch in `branches`.
+    package var branch: Int
+    /// The index of the alternative.
+    package var index: Int
+  }
+
+  /// Alternatives of which at most one runs.
+  package struct Branch: Sendable {
+    /// The times at which nothing runs if an alternative runs; nil for an alternative that does not leave the function.
+    package var exits: [Range<Int>?]
+    /// The beginning of each alternative, such as `if isCompact` or `else`; nil for an alternative without statements.
+    package var heads: [Head?]
+    /// Whether exactly one alternative runs.
+    package var isExhaustive: Bool
+  }
+
+  /// The beginning of an alternative.
+  package struct Head: Sendable {
+    /// The text on one line, without braces.
+    package var text: String
+    /// The source range.
+    package var span: Span
+  }
+
+  /// Whether a constraint exists if certain alternatives run.
+  func includes(_ member: Member, _ chosen: [Arm]) -> Bool {
+    guard member.isActive, member.arms.allSatisfy({ chosen.contains($0) }) else { return false }
+    return chosen.allSatisfy { arm in
+      guard !member.arms.contains(arm), let exit = branches[arm.branch].exits[arm.index] else { return true }
+      return !exit.contains(member.time)
+    }
+  }
+
+  /// A view that gets a superview.
+  package struct Addition: Sendable {
+    package var child: String
+    package var parent: String
+    package var isArranged: Bool
+    package var arms: [Arm]
+  }
+
+  /// A view whose class the source shows.
+  package struct KnownClass: Sendable {
+    /// The class, or its nearest superclass that the file does not declare.
+    package var name: String
+    /// The source range of the name in the declaration.
+    package var span: Span
+  }
+
+  /// The name, such as `Card.setUp(with:)`, `-[Card setUp]` or `Card.title` for a property. Unique in its source.
+  package var name: String
+  /// The source range, with the head.
+  package var span: Span
+  /// The constraints, in source order.
+  package var members: [Member] = []
+  /// The branches, in source order.
+  package var branches: [Branch] = []
+  /// The views that get superviews, in source order.
+  package var additions: [Addition] = []
+  /// The classes of views, by the texts of the views.
+  package var classes: [String: KnownClass] = [:]
+  /// Whether the function belongs to a view controller.
+  package var isOfController = false
+}

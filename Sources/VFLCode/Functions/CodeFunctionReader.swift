@@ -1,0 +1,267 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Reads the functions of an app source with all constraints that they make.
+struct CodeFunctionReader {
+  private let file: CodeFile
+  private let formats: [EmbeddedFormat]
+  private let made: [Int: FormatReader.Made]
+  private let identity: ViewIdentity
+  private let numbers: Numbers
+  private let helpers: HierarchyHelpers
+  private let names: FunctionNames
+  private let classes: ViewClasses
+  /// The explicit constraints of the current body, and the index of the first of them among those of the source.
+  private var explicit: [ExplicitConstraint] = []
+  private var firstIndex = 0
+  /// The classes of views, by the last name of their paths.
+  private var knownClasses: [String: CodeFunction.KnownClass?] = [:]
+  /// The calls that make formats and are not in the bodies read so far, in source order.
+  private var calls: ArraySlice<Int>
+  private var functions: [CodeFunction] = []
+
+  init(_ file: CodeFile, _ formats: [EmbeddedFormat], made: [Int: FormatReader.Made]) {
+    self.file = file
+    self.formats = formats
+    self.made = made
+    calls = made.keys.sorted()[...]
+    identity = ViewIdentity(file)
+    numbers = Numbers(file)
+    helpers = HierarchyHelpers(file)
+    names = FunctionNames(file)
+    classes = ViewClasses(file)
+  }
+
+  /// Reads a body, whose explicit constraints have just been read. Bodies are read in source order.
+  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints) {
+    (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
+    // What is outside all bodies, such as the default value of a parameter, is a function of its own.
+    while let call = calls.first, call < body.tokens.lowerBound {
+      functions.append(alone(call: call))
+      calls.removeFirst()
+    }
+    var own: [Int] = []
+    while let call = calls.first, call < body.tokens.upperBound {
+      own.append(call)
+      calls.removeFirst()
+    }
+    if let function = function(body, calls: own, constraints) { functions.append(function) }
+  }
+
+  /// The functions that make constraints, in source order, with unique names.
+  mutating func finish() -> [CodeFunction] {
+    for call in calls { functions.append(alone(call: call)) }
+    calls = []
+    return Self.withUniqueNames(functions, file)
+  }
+
+  // MARK: Functions
+
+  private mutating func function(
+    _ body: FunctionBody, calls: [Int], _ constraints: ExplicitConstraints
+  ) -> CodeFunction? {
+    var indices: [Tokens: [Int]] = [:]
+    for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
+    var reader = LayoutReader(
+      file, body, explicit, explicit: indices, calls: constraints.calls, formats: made, numbers: numbers,
+      helpers: helpers)
+    reader.read()
+    let named = body.root >= 0 ? names.name(ofBody: body.root) : nil
+    let start = named?.start ?? (body.root >= 0 ? file.statementStart(body.root) : body.tokens.lowerBound)
+    let end = body.tokens.upperBound
+    let name = named?.name ?? body.statements.first.flatMap(names.name(of:)) ?? ""
+    var function = CodeFunction(
+      name: name, span: Span(file[start].start, max(file[start].start, file[body.root >= 0 ? end : end - 1].end)))
+    function.isOfController = names.isInController(start)
+    function.branches = reader.branches.enumerated().map { branch($1, number: $0 + 1, reader) }
+    var seen: Set<CodeFunction.Source> = []
+    for made in reader.made {
+      let source = source(made)
+      guard seen.insert(source).inserted else { continue }
+      function.members.append(member(made, reader))
+    }
+    // A statement that is not followed may make constraints, too.
+    for call in calls {
+      for format in made[call]?.formats ?? [] where seen.insert(.format(format)).inserted {
+        function.members.append(member(.format(format)))
+      }
+    }
+    for index in explicit.indices where seen.insert(.explicit(firstIndex + index)).inserted {
+      function.members.append(member(.explicit(firstIndex + index)))
+    }
+    for made in constraints.unclear {
+      let span = file.span(made.expression.tokens)
+      var member = CodeFunction.Member(source: .unclear(span.start), span: span)
+      member.omission = numbers.multiplier(of: made) == nil ? .multiplier : .views
+      function.members.append(member)
+    }
+    if function.members.isEmpty { return nil }
+    function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+    for event in reader.hierarchy where !event.isEach {
+      guard let child = view(event.child), let parent = event.parent.map(view) ?? "self" else { continue }
+      function.additions.append(
+        .init(child: child, parent: parent, isArranged: event.isArranged, arms: Self.arms(event.path, reader)))
+    }
+    resolveSuperviews(of: &function)
+    addClasses(to: &function)
+    return function
+  }
+
+  /// Replaces the superview of a view, as layout libraries name it, by the only view that the function adds the view to.
+  private func resolveSuperviews(of function: inout CodeFunction) {
+    var parents: [String: String] = [:]
+    for addition in function.additions where parents.updateValue(addition.parent, forKey: addition.child) != nil {
+      parents[addition.child] = addition.child + Self.superviewSuffix
+    }
+    for index in function.members.indices {
+      guard let second = function.members[index].second, second.hasSuffix(Self.superviewSuffix) else { continue }
+      let child = String(second.dropLast(Self.superviewSuffix.count))
+      function.members[index].second = parents[child] ?? second
+    }
+  }
+
+  private static let superviewSuffix = ".superview"
+
+  private func branch(_ branch: ReadBranch, number: Int, _ reader: LayoutReader) -> CodeFunction.Branch {
+    guard case .choice(let isExhaustive) = branch.kind else { return .init(exits: [], heads: [], isExhaustive: false) }
+    let exits = branch.starts.indices.map { index in
+      reader.exits[ExecutionPath.Arm(branch: number, index: index, isClosure: false)]
+    }
+    return .init(
+      exits: exits, heads: branch.starts.map { $0.flatMap { file.branchHead(before: $0) } }, isExhaustive: isExhaustive)
+  }
+
+  /// The formats of a call that is in no function.
+  private func alone(call: Int) -> CodeFunction {
+    var function = CodeFunction(name: "", span: file[call].span)
+    function.members = (made[call]?.formats ?? []).map { member(.format($0)) }
+    return function
+  }
+
+  /// Gives functions without a name that of their line, and distinguishes functions with the same name by their lines.
+  private static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
+    var counts: [String: Int] = [:]
+    for function in functions { counts[function.name, default: 0] += 1 }
+    var result = functions
+    var line = 1
+    var offset = 0
+    for (index, function) in functions.enumerated() {
+      while offset < Int(function.span.start), offset < file.bytes.count {
+        if file.bytes[offset] == UInt8(ascii: "\n") { line += 1 }
+        offset += 1
+      }
+      if function.name.isEmpty {
+        result[index].name = "line \(line)"
+      } else if counts[function.name, default: 0] > 1 {
+        result[index].name += " at line \(line)"
+      }
+    }
+    return result
+  }
+
+  // MARK: Members
+
+  private func source(_ made: MadeConstraint) -> CodeFunction.Source {
+    switch made.source {
+    case .explicit(let index): .explicit(firstIndex + index)
+    case .format(let index): .format(index)
+    }
+  }
+
+  private func member(_ made: MadeConstraint, _ reader: LayoutReader) -> CodeFunction.Member {
+    var member = member(source(made))
+    member.priority = made.priority
+    if let value = made.priorityValue {
+      member.priorityName = FunctionLowering.metric(file.text(file.span(value.tokens)))
+    }
+    if made.installation == .added { member.holder = made.holder.map(view) ?? "self" }
+    let isInstalled = made.installation != nil || made.isHandedOn && !made.isStored
+    member.isActive = isInstalled && made.removal.map { !$0.isPrefix(of: made.path) } ?? true
+    member.arms = Self.arms(made.path, reader)
+    member.time = max(made.time, made.installationTime)
+    return member
+  }
+
+  /// A constraint of which nothing but its source is known.
+  private func member(_ source: CodeFunction.Source) -> CodeFunction.Member {
+    switch source {
+    case .unclear(let start): return CodeFunction.Member(source: source, span: Span(at: start))
+    case .format(let index):
+      let format = formats[index]
+      var member = CodeFunction.Member(source: source, span: format.literalSpan, priority: .required)
+      if format.isPartial {
+        member.omission = .partialFormat
+      } else if !format.document.issues.isEmpty {
+        member.omission = .brokenFormat
+      }
+      return member
+    case .explicit(let index):
+      let made = explicit[index - firstIndex]
+      var member = CodeFunction.Member(source: source, span: file.span(made.expression.tokens), priority: .required)
+      member.first = name(made.first)
+      member.second = made.second.map(name)
+      if made.relation == nil {
+        member.omission = .relation
+      } else if numbers.multiplier(of: made) == nil {
+        member.omission = .multiplier
+      }
+      return member
+    }
+  }
+
+  /// The alternatives on a path. Loops and closures are read as if they ran once.
+  private static func arms(_ path: ExecutionPath, _ reader: LayoutReader) -> [CodeFunction.Arm] {
+    path.arms.compactMap { arm in
+      guard reader.branches.indices.contains(arm.branch - 1), case .choice = reader.branches[arm.branch - 1].kind else {
+        return nil
+      }
+      return .init(branch: arm.branch - 1, index: arm.index)
+    }
+  }
+
+  // MARK: Views
+
+  private func name(_ side: ExplicitConstraint.Side) -> String {
+    let name = side.item.map(name) ?? "self"
+    return side.isSuperview ? name + Self.superviewSuffix : name
+  }
+
+  /// A text that identifies a view. A view that is not a path of names is identified by the text of the expression.
+  private func name(_ expression: Expression) -> String {
+    view(expression) ?? CodeFile.line(file.text(file.span(expression.tokens)))
+  }
+
+  private func view(_ expression: Expression) -> String? { identity.text(expression).map(CodeFunction.view) }
+
+  private mutating func addClasses(to function: inout CodeFunction) {
+    var views: Set<String> = []
+    for member in function.members {
+      switch member.source {
+      case .explicit:
+        views.insert(member.first)
+        if let second = member.second { views.insert(second) }
+      case .unclear: break
+      case .format(let index): views.formUnion(formats[index].boundViews.map { CodeFunction.view($0.view) })
+      }
+    }
+    for view in views {
+      let shown = CodeLayout.shownName(of: view)
+      guard let last = shown.split(separator: ".").last.map({ String($0) }), last != "self" else { continue }
+      if knownClasses[last] == nil { knownClasses[last] = .some(classes.declaredClass(of: last)) }
+      function.classes[view] = knownClasses[last] ?? nil
+    }
+  }
+}
+
+extension CodeFunction {
+  /// The text that identifies a view in a whole function, given one that also counts the calls and loops before a use. Only other
+  /// declarations and other values of a name make it another view.
+  static func view(_ identity: String) -> String {
+    var result = ""
+    for part in identity.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false) {
+      guard let text = String(part) else { return identity }
+      if result.isEmpty { result = text } else if text.hasPrefix("d") || text.hasPrefix("v") { result += "#" + text }
+    }
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The constraints of a function that exist together, or those that one alternative of the function adds.
+package struct FunctionLayout: Sendable {
+  /// The name of the function, such as `Card.setUp()`.
+  package var name: String
+  /// The alternatives that run, such as `line 12: if isCompact`; nil for none.
+  package var alternative: String?
+  /// The constraints, and what was left out.
+  package var lowered: LoweredDocument
+  /// The bounds of the superview; nil if the source does not show them.
+  package var bounds: Rectangle?
+}
+
+extension CodeFunction {
+  /// The constraints as the function writes them, each once: those outside alternatives, those of each alternative, and those that
+  /// the function does not install.
+  package func parts(of code: AppCode, in source: SourceText, _ settings: ScopeSettings) -> [FunctionLayout] {
+    let lines = LineTable(source)
+    var order: [[Arm]] = []
+    var members: [[Arm]: [Int]] = [:]
+    for (index, member) in self.members.enumerated() where member.isActive {
+      if members[member.arms] == nil { order.append(member.arms) }
+      members[member.arms, default: []].append(index)
+    }
+    var parts: [FunctionLayout] = order.map { arms in
+      var lowering = FunctionLowering(self, of: code, in: source, settings)
+      return FunctionLayout(
+        name: name, alternative: words(arms, lines), lowered: lowering.written(members[arms] ?? [], arms))
+    }
+    let inactive = self.members.indices.filter { !self.members[$0].isActive }
+    if !inactive.isEmpty {
+      var lowering = FunctionLowering(self, of: code, in: source, settings)
+      parts.append(FunctionLayout(name: name, alternative: "not activated", lowered: lowering.written(inactive, [])))
+    }
+    return parts
+  }
+
+  /// The layouts of the function, one for each combination of alternatives, with intrinsic sizes and layout guides.
+  package func layouts(of code: AppCode, in source: SourceText, _ settings: ScopeSettings) -> [FunctionLayout] {
+    let lines = LineTable(source)
+    return Alternatives(self).combinations().flatMap { arms -> [FunctionLayout] in
+      let present = members.indices.filter { includes(members[$0], arms) }
+      guard !present.isEmpty else { return [] }
+      var lowering = FunctionLowering(self, of: code, in: source, settings)
+      let lowered = lowering.layout(present, arms)
+      let words = words(arms, lines)
+      let bounds = lowered.assumedBounds
+      if lowering.root != nil {
+        return [FunctionLayout(name: name, alternative: words, lowered: lowered, bounds: bounds)]
+      }
+      let parts = lowered.bySuperview()
+      return parts.enumerated().map { index, part in
+        let place = parts.count > 1 ? "superview \(index + 1) of \(parts.count)" : nil
+        let all = [words, place].compactMap { $0 }
+        return FunctionLayout(name: name, alternative: all.isEmpty ? nil : all.joined(separator: ", "), lowered: part)
+      }
+    }
+  }
+}

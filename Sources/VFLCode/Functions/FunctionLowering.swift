@@ -1,0 +1,277 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Converts constraints of a function to constraints between named items.
+struct FunctionLowering {
+  let function: CodeFunction
+  private let code: AppCode
+  private let source: SourceText
+  private let settings: ScopeSettings
+  var scope = Scope()
+  var constraints: [Constraint] = []
+  var notes: [LayoutNote] = []
+  var labels: [Item: ItemLabel] = [:]
+  /// The item of each view, by the text that identifies the view.
+  private(set) var items: [String: Item] = [:]
+  /// The views of the layout: those that constraints mention, in this order, and those around them.
+  private(set) var views: [String] = []
+  private var knownViews: Set<String> = []
+  private var takenNames: Set<String> = []
+  /// The view that contains all others; nil if it is not known.
+  private(set) var root: String?
+  /// Whether the constraints form a layout, rather than those of one alternative as the function writes them.
+  private var isWhole = false
+  /// The superviews that the function gives views, by the texts of the views.
+  var superviews: [String: String] = [:]
+  private var formats: [Int: LoweredDocument] = [:]
+  private var metrics: [String: Double] = [:]
+
+  init(_ function: CodeFunction, of code: AppCode, in source: SourceText, _ settings: ScopeSettings) {
+    self.function = function
+    self.code = code
+    self.source = source
+    self.settings = settings
+    scope.target = settings.target
+    for metric in settings.metrics { metrics[metric.name] = metric.value }
+  }
+
+  /// The given members as the function writes them.
+  mutating func written(_ members: [Int], _ arms: [CodeFunction.Arm]) -> LoweredDocument {
+    addSuperviews(arms)
+    for index in members { add(index) }
+    return lowered(nil)
+  }
+
+  /// The given members as a layout, with everything that the function's views imply.
+  mutating func layout(_ members: [Int], _ arms: [CodeFunction.Arm]) -> LoweredDocument {
+    isWhole = true
+    addSuperviews(arms)
+    collectViews(members)
+    root = FunctionRoot(function, views, superviews).view
+    for index in members { add(index) }
+    addImplied()
+    for index in function.members.indices where !function.members[index].isActive {
+      notes.append(.omitted(function.members[index].span, .inactive))
+    }
+    guard let root, settings.target == .iOS else { return lowered(nil) }
+    // The screen of the device that Interface Builder selects for documents without a device.
+    let bounds = Rectangle(x: 0, y: 0, width: 375, height: 667)
+    if root == "view", function.isOfController {
+      notes.append(.screen(item: scope.text(.superview), width: bounds.width, height: bounds.height))
+      return lowered(bounds)
+    }
+    imply(Anchor(.superview, .width), to: nil, .setting, constant: bounds.width, priority: Self.assumedPriority)
+    notes.append(.screen(item: scope.text(.superview), width: bounds.width, height: nil))
+    return lowered(nil)
+  }
+
+  private func lowered(_ bounds: Rectangle?) -> LoweredDocument {
+    LoweredDocument(
+      scope: scope, constraints: constraints, labels: [], itemLabels: labels, assumedBounds: bounds, notes: notes)
+  }
+
+  private mutating func addSuperviews(_ arms: [CodeFunction.Arm]) {
+    for addition in function.additions where addition.arms.allSatisfy({ arms.contains($0) }) {
+      if superviews[addition.child] == nil { superviews[addition.child] = addition.parent }
+    }
+  }
+
+  // MARK: Items
+
+  /// The item of a view. The name of a view is unique.
+  mutating func item(_ view: String) -> Item {
+    if let known = items[view] { return known }
+    note(view)
+    let shown = CodeLayout.shownName(of: view)
+    var name = shown
+    var number = 2
+    while !takenNames.insert(name).inserted {
+      name = "\(shown)_\(number)"
+      number += 1
+    }
+    let word = scope.names.intern(name)
+    if view == root { scope.declareSuperview(word) }
+    let item = view == root ? Item.superview : .view(word)
+    items[view] = item
+    if LayoutGuideName(view) != nil {
+      labels[item] = ItemLabel(className: ItemLabel.layoutGuideClass, address: 0, title: nil)
+    }
+    return item
+  }
+
+  private mutating func note(_ view: String) { if knownViews.insert(view).inserted { views.append(view) } }
+
+  /// Notes the views of members before their constraints are made, because the root depends on them.
+  private mutating func collectViews(_ members: [Int]) {
+    var probe = self
+    for index in members { probe.add(index) }
+    var index = 0
+    for view in probe.views { note(view) }
+    // Owners of guides and superviews count, too.
+    while index < views.count {
+      if let outer = LayoutGuideName(views[index])?.owner ?? superviews[views[index]] { note(outer) }
+      index += 1
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func add(_ index: Int) {
+    let member = function.members[index]
+    if let omission = member.omission {
+      notes.append(.omitted(member.span, omission))
+      return
+    }
+    let statement = UInt32(truncatingIfNeeded: index + 1)
+    switch member.source {
+    case .unclear: break
+    case .explicit(let place): addExplicit(code.constraints.constraints[place], member, statement)
+    case .format(let place): addFormat(place, member, statement)
+    }
+  }
+
+  private mutating func addExplicit(
+    _ original: Constraint, _ member: CodeFunction.Member, _ statement: UInt32
+  ) {
+    var constraint = original
+    constraint.first = anchor(member.first, original.first.attribute, with: member.second)
+    if let second = member.second, let anchor = original.second {
+      constraint.second = self.anchor(second, anchor.attribute, with: member.first)
+    }
+    constraint.constant = constant(original.constant, code.constraints.scope)
+    constraint.priority = priority(member)
+    constraint.origin.statement = statement
+    constraints.append(constraint)
+  }
+
+  /// The priority of a constraint; an unknown one is a metric.
+  private mutating func priority(_ member: CodeFunction.Member) -> Priority {
+    member.priority ?? metrics[member.priorityName].map { .number($0) }
+      ?? .metric(scope.names.intern(member.priorityName))
+  }
+
+  private mutating func addFormat(_ place: Int, _ member: CodeFunction.Member, _ statement: UInt32) {
+    let format = code.formats[place]
+    let lowered = formats[place] ?? LoweredDocument(format.document, of: format.text, settings: format.settings)
+    formats[place] = lowered
+    guard !lowered.issues.contains(where: { $0.isFatal }) else {
+      notes.append(.omitted(member.span, .brokenFormat))
+      return
+    }
+    var reader = FormatItems(format, lowered.scope, in: source)
+    var superview = reader.superview(of: lowered.constraints, superviews)
+    if superview == nil,
+      lowered.constraints.contains(where: { $0.first.item == .superview || $0.second?.item == .superview }
+      )
+    {
+      superview = member.holder ?? root
+      if let superview { noteSuperview(superview) }
+    }
+    for original in lowered.constraints {
+      // A standard distance depends on which item is the superview.
+      var constraint = superview == nil ? original : original.resolved(for: scope.target)
+      constraint.first = anchor(constraint.first, &reader, superview, with: original.second)
+      constraint.second = constraint.second.map { anchor($0, &reader, superview, with: original.first) }
+      constraint.constant = constant(constraint.constant, lowered.scope, reader)
+      switch (member.priority, constraint.priority) {
+      case (.number(1000)?, .metric(let name)):
+        let text = reader.text(lowered.scope.names.text(name))
+        constraint.priority = metrics[text].map { .number($0) } ?? .metric(scope.names.intern(text))
+      case (.number(1000)?, .number): break
+      default: constraint.priority = priority(member)
+      }
+      constraint.origin.span = format.map.span(constraint.origin.span) ?? format.place
+      constraint.origin.statement = statement
+      constraints.append(constraint)
+    }
+  }
+
+  /// The priority of an assumed width: above those of intrinsic sizes, but never part of a conflict.
+  private static let assumedPriority = 999.0
+
+  private mutating func noteSuperview(_ view: String) {
+    let note = LayoutNote.superview(item: CodeLayout.shownName(of: view))
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  private mutating func anchor(
+    _ anchor: Anchor, _ reader: inout FormatItems, _ superview: String?, with other: Anchor?
+  ) -> Anchor {
+    func view(_ item: Item, _ reader: inout FormatItems) -> String? {
+      item == .superview ? superview : reader.view(item)
+    }
+    guard let own = view(anchor.item, &reader) else { return anchor }
+    return self.anchor(own, anchor.attribute, with: other.flatMap { view($0.item, &reader) })
+  }
+
+  /// An attribute of a view that a constraint relates to another view. Edges of the margins guide are written as margins of its
+  /// owner. In a layout, the edges of a scroll view are those of its content for the views inside it.
+  private mutating func anchor(_ view: String, _ attribute: Attribute, with other: String?) -> Anchor {
+    if isWhole, attribute.kind != .size, let other, function.classes[view]?.name == "UIScrollView",
+      isInside(other, view)
+    {
+      let shown = CodeLayout.shownName(of: view)
+      return Anchor(item(shown + ".contentLayoutGuide" + view.dropFirst(shown.count)), attribute)
+    }
+    if let guide = LayoutGuideName(view), guide.kind == .layoutMargins, let margin = attribute.ofMargins {
+      return Anchor(item(guide.owner), margin)
+    }
+    return Anchor(item(view), attribute)
+  }
+
+  private func isInside(_ view: String, _ container: String) -> Bool {
+    var current = view
+    for _ in 0..<ReadingLimit.superclasses {
+      guard let outer = superviews[current] else { return false }
+      if outer == container { return true }
+      current = outer
+    }
+    return false
+  }
+
+  private mutating func constant(_ constant: Constant, _ own: Scope, _ reader: FormatItems? = nil) -> Constant {
+    guard case .metric(let name, let isNegated) = constant else { return constant }
+    let original = own.names.text(name)
+    var text = reader?.text(original) ?? Self.metric(original)
+    if let value = metrics[text] { return .number(isNegated ? 0 - value : value) }
+    // `-gap * 2` is the negation of `gap * 2`.
+    let isProduct =
+      text.hasPrefix("-") && !text.utf8.dropFirst().contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    if isProduct { text.removeFirst() }
+    return .metric(scope.names.intern(text), isNegated: isNegated != isProduct)
+  }
+
+  /// The name of an unknown number: the expression on one line, without `self`.
+  static func metric(_ expression: String) -> String {
+    let own = Array("self.".utf8)
+    let line = Array(CodeFile.line(expression).utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < line.count {
+      let isStart = index == 0 || !isWordByte(line[index - 1])
+      if isStart, line[index...].starts(with: own) {
+        index += own.count
+      } else {
+        result.append(line[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || byte &- 48 < 10 || (byte | 0x20) &- 97 < 26
+      || byte >= 0x80
+  }
+}
+
+extension Attribute {
+  /// The attribute of a view that equals this attribute of its margins guide; nil for sizes and lines of text.
+  fileprivate var ofMargins: Attribute? {
+    switch self {
+    case .centerX: .centerXWithinMargins
+    case .centerY: .centerYWithinMargins
+    default: margin == self ? nil : margin
+    }
+  }
+}

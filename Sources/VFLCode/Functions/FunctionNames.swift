@@ -1,0 +1,108 @@
+import VFLSyntax
+
+/// The names of functions as developers write them: `Card.setUp(with:)`, `-[Card setUp:]`, `Card.title` for the body of a property.
+struct FunctionNames {
+  private let file: CodeFile
+  private let classes: DeclaredClasses
+
+  init(_ file: CodeFile) {
+    self.file = file
+    classes = DeclaredClasses(file, Superclasses())
+  }
+
+  /// The name of the function with the body that begins at `root`, and the first token of its head; nil if the body has no name.
+  func name(ofBody root: Int) -> (name: String, start: Int)? {
+    if file[root].kind == .directive {
+      guard file.isIdentifier(root + 1) else { return nil }
+      return (file.text(root + 1), root)
+    }
+    if case .function(let function) = file.block(root) { return (name(of: function), function.start) }
+    guard let name = memberName(before: root) else { return nil }
+    return (qualified(file.text(name), at: root), file.statementStart(name))
+  }
+
+  /// The name of a statement outside functions: that of the first variable that it declares.
+  func name(of statement: Statement) -> String? {
+    statement.declaredTokens.first.map { qualified(file.text($0), at: $0) }
+  }
+
+  private func name(of function: Function) -> String {
+    let own = file.text(function.name)
+    if function.isMethod {
+      let selector =
+        function.parameters.isEmpty
+        ? own : function.parameters.map { ($0.label.map(file.text) ?? "") + ":" }.joined()
+      let sign = file.text(function.start)
+      guard let type = classes.body(around: function.start) else { return sign + selector }
+      return "\(sign)[\(file.text(type.name)) \(selector)]"
+    }
+    var labels = ""
+    if file.language == .swift {
+      for parameter in function.parameters { labels += (parameter.label.map(file.text) ?? "_") + ":" }
+    }
+    return qualified("\(own)(\(labels))", at: function.start)
+  }
+
+  /// The token of the name of a property, initializer or subscript whose body begins at a brace; nil if there is none.
+  private func memberName(before root: Int) -> Int? {
+    var index = root - 1
+    var steps = 0
+    while index >= 0, steps < ReadingLimit.head {
+      let token = file[index]
+      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { return nil }
+      if file.isName(index, .var) || file.isName(index, .let) { return file.isIdentifier(index + 1) ? index + 1 : nil }
+      if file.isIdentifier(index), ["deinit", "subscript"].contains(file.text(index)) { return index }
+      // `UIView Title { get { … } }`
+      if file.language == .cSharp, index == root - 1, token.kind == .identifier { return index }
+      index = file.skipBack(index)
+      steps += 1
+    }
+    return nil
+  }
+
+  /// A name with the types around a token.
+  private func qualified(_ name: String, at token: Int) -> String {
+    var path = [name]
+    var current = file.parent(token)
+    while current >= 0, path.count < ReadingLimit.path {
+      if case .type = file.block(current), let type = typeName(current) { path.append(type) }
+      current = file.parent(current)
+    }
+    return path.reversed().joined(separator: ".")
+  }
+
+  /// The name of the type whose body begins at a brace; nil if it has none, as the brace of `extern "C"`.
+  private func typeName(_ brace: Int) -> String? {
+    var index = brace - 1
+    var steps = 0
+    while index >= 0, steps < ReadingLimit.head {
+      let token = file[index]
+      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { return nil }
+      if token.kind == .identifier, token.name.isTypeKeyword, file.isIdentifier(index + 1) {
+        guard !file.isName(index, .namespace) else { return nil }
+        var name = file.text(index + 1)
+        var end = index + 1
+        while end + 2 < brace, file.isMark(end + 1, UInt8(ascii: ".")), file.isIdentifier(end + 2) {
+          name += "." + file.text(end + 2)
+          end += 2
+        }
+        return name
+      }
+      index = file.skipBack(index)
+      steps += 1
+    }
+    return nil
+  }
+
+  /// Whether the innermost type around a token is a view controller, judging by its name and its superclass.
+  func isInController(_ token: Int) -> Bool {
+    var names: [String] = []
+    if let type = classes.body(around: token) {
+      names.append(file.text(type.name))
+      if let outer = classes.outerSuperclass(of: file[type.name].name) { names.append(outer) }
+    } else {
+      names = qualified("", at: token).split(separator: ".").map { String($0) }
+    }
+    return names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }
+  }
+}

@@ -1,0 +1,63 @@
+import VFLSyntax
+
+/// The classes of views, as their declarations and initial values show them.
+struct ViewClasses {
+  private let file: CodeFile
+  private let classes: DeclaredClasses
+
+  init(_ file: CodeFile) {
+    self.file = file
+    classes = DeclaredClasses(file, Superclasses())
+  }
+
+  /// The class of the views with a name, or the nearest superclass that the file does not declare. Nil if the file shows no class,
+  /// or several.
+  func declaredClass(of word: String) -> CodeFunction.KnownClass? {
+    guard let name = file.names.find(word) else { return nil }
+    var found: CodeFunction.KnownClass?
+    for token in file.uses(of: name).prefix(ReadingLimit.dictionaryUses) {
+      guard let type = type(at: token) else { continue }
+      let class_ = classes.outerSuperclass(of: file[type].name) ?? file.text(type)
+      if let found, found.name != class_ { return nil }
+      if found == nil { found = .init(name: class_, span: file[token].span) }
+    }
+    return found
+  }
+
+  /// The token of the class that a declaration or an initial value of a name shows; nil if there is none.
+  private func type(at token: Int) -> Int? {
+    if file.isMark(token + 1, UInt8(ascii: ":")), file.language == .swift {
+      // `let title: UILabel`; a label of a call is no declaration.
+      return isDeclared(token) ? className(token + 2) : nil
+    }
+    if file.isMark(token + 1, UInt8(ascii: "=")) {
+      return constructed(token + 2) ?? pointed(token)
+    }
+    return pointed(token)
+  }
+
+  private func isDeclared(_ token: Int) -> Bool {
+    file.isName(token - 1, .let) || file.isName(token - 1, .var) || file.parent(token) < 0
+  }
+
+  /// `UILabel *title`, or `UILabel title` in C#.
+  private func pointed(_ token: Int) -> Int? {
+    switch file.language {
+    case .swift: nil
+    case .objectiveC: file.isMark(token - 1, UInt8(ascii: "*")) ? className(token - 2) : nil
+    case .cSharp: className(token - 1)
+    }
+  }
+
+  /// `UILabel()`, `[[UILabel alloc] init]`, `[UIButton buttonWithType:…]`, `new UILabel()`
+  private func constructed(_ start: Int) -> Int? {
+    var index = start
+    while file.isOpen(index, UInt8(ascii: "[")), index < start + ReadingLimit.valueDepth { index += 1 }
+    if file.language == .cSharp, file.isIdentifier(index), file.text(index) == "new" { index += 1 }
+    guard let type = className(index) else { return nil }
+    if file.language == .objectiveC { return index > start ? type : nil }
+    return file.isOpen(type + 1, UInt8(ascii: "(")) || file.isOpen(type + 1, UInt8(ascii: "{")) ? type : nil
+  }
+
+  private func className(_ token: Int) -> Int? { file.isIdentifier(token) && file[token].isUppercase ? token : nil }
+}

@@ -1,0 +1,33 @@
+import VFLSyntax
+
+/// A fact about a layout that its constraints do not show: what was assumed, and what was left out.
+package enum LayoutNote: Equatable, Sendable {
+  /// The items are controls of a class whose content is not known, so that they have the size of a new control.
+  case controlSize(className: String, width: Double?, height: Double?, items: [String])
+  /// The superview has the width of a screen and, if it is a view controller's view, also its height.
+  case screen(item: String, width: Double, height: Double?)
+  /// The formats refer to the item as `|`, judging by the call that adds their constraints.
+  case superview(item: String)
+  /// The guides have no insets.
+  case guides([String])
+  /// A stack view arranges the items, which the layout does not show.
+  case arranged(stack: String, items: [String])
+  /// A constraint is left out.
+  case omitted(Span, Omission)
+
+  /// Why a constraint is left out.
+  package enum Omission: Equatable, Sendable {
+    /// The relation is known only at run time.
+    case relation
+    /// The multiplier is known only at run time.
+    case multiplier
+    /// The expressions may refer to different views each time.
+    case views
+    /// Parts of the format are known only at run time.
+    case partialFormat
+    /// The format has a mistake.
+    case brokenFormat
+    /// The function does not install the constraint, or removes it.
+    case inactive
+  }
+}

@@ -1,0 +1,112 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The notes of a layout of an app source in words: what was assumed, and what was left out.
+struct NoteReport {
+  private let notes: [LayoutNote]
+  private let lines: LineTable
+
+  init(_ lowered: LoweredDocument, of source: SourceText) {
+    notes = lowered.notes
+    lines = LineTable(source)
+  }
+
+  private init(_ notes: [LayoutNote], _ lines: LineTable) {
+    self.notes = notes
+    self.lines = lines
+  }
+
+  /// What was left out, as sentences without a full stop.
+  var omissions: [String] {
+    var order: [LayoutNote.Omission] = []
+    var places: [LayoutNote.Omission: [Int]] = [:]
+    for case .omitted(let span, let omission) in notes {
+      let line = lines.position(span.start).line
+      if places[omission] == nil { order.append(omission) }
+      if places[omission]?.last != line { places[omission, default: []].append(line) }
+    }
+    var result = order.map { omission in
+      let all = places[omission] ?? []
+      let words = all.count == 1 ? "line" : "lines"
+      return "\(words) \(Self.list(all.map { "\($0)" }, atMost: Self.listedLines)), \(Self.words(omission))"
+    }
+    for case .arranged(let stack, let items) in notes {
+      result.append("how the stack view `\(stack)` arranges \(Self.list(items.map { "`\($0)`" }))")
+    }
+    return result
+  }
+
+  /// The assumptions that lead to required constraints, as sentences without a full stop.
+  var requirements: [String] {
+    NoteReport(
+      notes.filter {
+        switch $0 {
+        case .superview, .guides: true
+        case .controlSize, .screen, .arranged, .omitted: false
+        }
+      }, lines
+    ).assumptions(nil, nil)
+  }
+
+  /// What was assumed, as sentences without a full stop. `bounds` are the bounds of the superview.
+  func assumptions(_ bounds: Rectangle?, _ assumedBounds: Rectangle?) -> [String] {
+    notes.compactMap { note in
+      switch note {
+      case .controlSize(let className, let width, let height, let items):
+        let verb = items.count == 1 ? "has" : "have"
+        let names = Self.list(items.map { "`\($0)`" })
+        switch (width.map(NumberText.shortest), height.map(NumberText.shortest)) {
+        case (let width?, let height?):
+          return "\(names) \(verb) the size of a new `\(className)`, \(width) by \(height)"
+        case (nil, let height?): return "\(names) \(verb) the height of a new `\(className)`, \(height)"
+        case (let width?, nil): return "\(names) \(verb) the width of a new `\(className)`, \(width)"
+        case (nil, nil): return nil
+        }
+      case .screen(let item, let width, let height):
+        guard bounds == assumedBounds else { return nil }
+        guard let height else { return "`\(item)` is \(NumberText.shortest(width)) wide; `--size` sets its size" }
+        return "`\(item)` has the size of a screen, \(NumberText.shortest(width)) by \(NumberText.shortest(height))"
+          + "; `--size` sets another one"
+      case .superview(let item): return "`|` is `\(item)`"
+      case .guides(let items):
+        return "\(Self.list(items.map { "`\($0)`" })) \(items.count == 1 ? "has" : "have") no insets"
+      case .arranged, .omitted: return nil
+      }
+    }
+  }
+
+  /// The names in an arithmetic expression, whose values determine its value; empty for other expressions.
+  static func metrics(in expression: String) -> [String] {
+    let operators: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), 0x20]
+    var names: [String] = []
+    for part in expression.utf8.split(whereSeparator: { operators.contains($0) }) {
+      guard let word = String(part) else { return [] }
+      if NameText.isBare(word) {
+        if !names.contains(word) { names.append(word) }
+      } else if NumberScanner.number(word[...].utf8) == nil {
+        return []
+      }
+    }
+    return names
+  }
+
+  private static func words(_ omission: LayoutNote.Omission) -> String {
+    switch omission {
+    case .relation: "whose relation is known only at run time"
+    case .multiplier: "whose multiplier is known only at run time"
+    case .views: "whose views are known only at run time"
+    case .partialFormat: "whose format is assembled at run time"
+    case .brokenFormat: "whose format has a mistake"
+    case .inactive: "which the function does not activate"
+    }
+  }
+
+  /// The numbers of names and of lines that a list shows.
+  private static let listedCount = 6
+  private static let listedLines = 40
+
+  private static func list(_ words: [String], atMost count: Int = listedCount) -> String {
+    if words.count > count { return words.prefix(count).joined(separator: ", ") + " and others" }
+    return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+  }
+}

@@ -1,0 +1,256 @@
+import TestSupport
+import Testing
+import VFLCode
+import VFLConstraints
+import VFLLint
+import VFLSyntax
+
+@testable import VFLWorkspace
+
+/// Tests the layouts of the functions of app sources.
+@Suite struct FunctionLayoutTests {
+  private func read(_ text: String, _ kind: TextKind = .swift, metrics: [(String, Double)] = []) -> WorkspaceText {
+    var settings = ScopeSettings()
+    settings.metrics = metrics.map { (name: $0.0, value: $0.1) }
+    return kind.text(SourceText(name: "a.\(kind.name)", text), ReadingContext(layoutsWith: settings))
+  }
+
+  /// The equations of a layout, each on a line, after the name of its alternative.
+  private func text(_ layout: WorkspaceText) -> String {
+    let printer = EquationPrinter(scope: layout.input.lowered.scope)
+    let equations = layout.input.lowered.constraints.filter {
+      if case .implied = $0.origin.role { return false }
+      return $0.origin.role != .intrinsicSize
+    }
+    return ((layout.source.alternative.map { ["[\($0)]"] } ?? []) + equations.map { printer.text($0) })
+      .joined(separator: "\n")
+  }
+
+  /// The layouts that are solved for the body of a Swift method.
+  private func layouts(_ body: String) -> [String] {
+    read("class A: UIView {\n  func f() {\n\(body)\n  }\n}").layouts().map(text)
+  }
+
+  private func width(_ points: Int) -> String {
+    "    a.widthAnchor.constraint(equalToConstant: \(points)).isActive = true"
+  }
+
+  // MARK: Completeness
+
+  /// Each format and each explicit constraint of the fixtures is in exactly one of the layouts that `compile` prints, or is listed
+  /// as left out.
+  @Test func everyConstraintIsInOneLayout() throws {
+    for suffix in [".swift", ".m", ".cs"] {
+      for path in try Project.files("Fixtures/Sources", suffix: suffix) {
+        let kind = try #require(TextKind.ofFile(named: path))
+        let text = kind.text(
+          SourceText(name: path, try Project.text(path)), ReadingContext(layoutsWith: ScopeSettings()))
+        let code = try #require(text.input.code)
+        var formats: [Int: Int] = [:]
+        var explicit: [Int: Int] = [:]
+        for function in code.functions {
+          for member in function.members {
+            switch member.source {
+            case .format(let index): formats[index, default: 0] += 1
+            case .explicit(let index): explicit[index, default: 0] += 1
+            case .unclear: break
+            }
+          }
+        }
+        #expect(formats.count == code.formats.count && formats.values.allSatisfy { $0 == 1 }, "\(path)")
+        #expect(
+          explicit.count == code.constraints.constraints.count && explicit.values.allSatisfy { $0 == 1 }, "\(path)")
+        // Whatever is a member is printed.
+        var shown: Set<UInt32> = []
+        for layout in text.layouts(asWritten: true) {
+          for constraint in layout.input.lowered.constraints { shown.insert(constraint.origin.span.start) }
+          for case .omitted(let span, _) in layout.input.lowered.notes { shown.insert(span.start) }
+        }
+        for constraint in code.constraints.constraints {
+          #expect(shown.contains(constraint.origin.span.start), "\(path) at \(constraint.origin.span)")
+        }
+      }
+    }
+  }
+
+  @Test func namesAreUnique() throws {
+    let text = read(
+      "extension A { func f() { a.widthAnchor.constraint(equalToConstant: 1).isActive = true } }\n"
+        + "extension A { func f() { a.widthAnchor.constraint(equalToConstant: 2).isActive = true } }")
+    #expect(text.input.code?.functions.map(\.name) == ["A.f() at line 1", "A.f() at line 2"])
+  }
+
+  // MARK: Alternatives
+
+  @Test func alternativesContainWhatPrecedesThem() {
+    let found = layouts(
+      "\(width(1))\n    if x {\n\(width(2))\n    } else if y {\n\(width(3))\n    } else {\n\(width(4))\n    }")
+    #expect(
+      found == [
+        "[line 4: if x]\na.width == 1\na.width == 2", "[line 6: else if y]\na.width == 1\na.width == 3",
+        "[line 8: else]\na.width == 1\na.width == 4",
+      ])
+  }
+
+  /// If a branch need not run, one layout is without it.
+  @Test func branchesMayNotRun() {
+    #expect(
+      layouts("\(width(1))\n    if x {\n\(width(2))\n    }")
+        == ["[line 4: if x]\na.width == 1\na.width == 2", "a.width == 1"])
+  }
+
+  @Test func independentBranchesAreCombined() {
+    let found = layouts(
+      "    if x {\n\(width(1))\n    } else {\n\(width(2))\n    }\n    switch y {\n    case .b:\n\(width(3))\n"
+        + "    default:\n\(width(4))\n    }")
+    #expect(
+      found == [
+        "[line 3: if x, line 9: case .b]\na.width == 1\na.width == 3",
+        "[line 3: if x, line 11: default]\na.width == 1\na.width == 4",
+        "[line 5: else, line 9: case .b]\na.width == 2\na.width == 3",
+        "[line 5: else, line 11: default]\na.width == 2\na.width == 4",
+      ])
+  }
+
+  @Test func branchesWithOneConditionAgree() {
+    let found = layouts("    if x {\n\(width(1))\n    }\n    if x {\n\(width(2))\n    }")
+    #expect(found == ["[line 3: if x, line 6: if x]\na.width == 1\na.width == 2"])
+  }
+
+  /// The number of combinations is limited, however many branches there are.
+  @Test func combinationsAreLimited() {
+    let body = (0..<200).map { "    if x\($0) {\n\(width($0))\n    }" }.joined(separator: "\n")
+    let found = layouts(body)
+    #expect(found.count > 8 && found.count <= 32)
+  }
+
+  @Test func nothingFollowsAnEarlyExit() {
+    let found = layouts("\(width(1))\n    if x {\n\(width(2))\n      return\n    }\n\(width(3))")
+    #expect(
+      found == ["[line 4: if x]\na.width == 1\na.width == 2", "a.width == 1\na.width == 3"])
+  }
+
+  @Test func loopsAndClosuresRunOnce() {
+    let found = layouts(
+      "    for x in b {\n\(width(1))\n    }\n    UIView.animate(withDuration: 1) {\n\(width(2))\n    }")
+    #expect(found == ["a.width == 1\na.width == 2"])
+  }
+
+  @Test func onlyInstalledConstraintsAreSolved() {
+    let text = read(
+      "class A: UIView {\n  var c: NSLayoutConstraint!\n  func g() { c.isActive = true }\n  func f() {\n"
+        + "    c = a.widthAnchor.constraint(equalToConstant: 1)\n\(width(2))\n  }\n}")
+    #expect(text.layouts().map(self.text) == ["a.width == 2"])
+    #expect(text.layouts(asWritten: true).map(self.text) == ["a.width == 2", "[not activated]\na.width == 1"])
+  }
+
+  // MARK: Views and numbers
+
+  @Test func anUnknownNumberKeepsItsExpression() {
+    let source =
+      "class A: UIView { func f() {\n  a.topAnchor.constraint(equalTo: topAnchor, constant: -self.gap * 2).isActive = true\n}}"
+    #expect(read(source).layouts().map(text) == ["a.top == self.top - gap * 2"])
+    #expect(read(source, metrics: [("gap", 4)]).layouts().map(text) == ["a.top == self.top - 8"])
+  }
+
+  /// A margins guide is written as the margins of its view, and the edges of a safe area are not.
+  @Test func guidesBelongToTheirViews() {
+    let found = layouts(
+      "    a.leftAnchor.constraint(equalTo: layoutMarginsGuide.leftAnchor).isActive = true\n"
+        + "    a.topAnchor.constraint(equalTo: b.safeAreaLayoutGuide.topAnchor).isActive = true")
+    #expect(found == ["a.left == self.leftMargin\na.top == b.safeAreaLayoutGuide.top"])
+  }
+
+  /// For views inside it, the edges of a scroll view are those of its content.
+  @Test func scrollViewsHaveContent() {
+    let source =
+      "class A: UIView { let s = UIScrollView()\n func f() { addSubview(s)\n s.addSubview(a)\n"
+      + "  a.topAnchor.constraint(equalTo: s.topAnchor).isActive = true\n"
+      + "  s.topAnchor.constraint(equalTo: topAnchor).isActive = true\n } }"
+    #expect(read(source).layouts().map(text) == ["a.top == s.contentLayoutGuide.top\ns.top == self.top"])
+    #expect(read(source).layouts(asWritten: true).map(text) == ["a.top == s.top\ns.top == self.top"])
+  }
+
+  /// `|` is the view that `addSubview` or `addConstraints` names; a bare distance is its margin on both sides.
+  @Test func theSuperviewOfAFormatIsNamed() {
+    let format = "NSLayoutConstraint.constraints(withVisualFormat: \"|-[a]-|\", metrics: nil, views: [\"a\": a])"
+    let expected = "a.leading == box.leadingMargin\nbox.trailingMargin == a.trailing"
+    #expect(layouts("    box.addConstraints(\(format))") == [expected])
+    #expect(layouts("    box.addSubview(a)\n    NSLayoutConstraint.activate(\(format))") == [expected])
+  }
+
+  @Test func controlsHaveTheSizeOfNewOnes() throws {
+    let layout = try #require(
+      read(
+        "class A: UIView { let a = UILabel()\n func f() { a.topAnchor.constraint(equalTo: topAnchor).isActive = true } }"
+      )
+      .layouts().first)
+    let frames = layout.input.solved().frames
+    #expect(frames.first { $0.view == "a" }?.frame.height == 20.5)
+    #expect(frames.first { $0.view == "self" }?.frame.width == 375)
+  }
+
+  // MARK: Names
+
+  @Test(arguments: [
+    ("Card.setUp(with:)", ["Card.setUp(with:)", "setUp(with:)", "Card.setUp", "setUp", "setUp()", "Card.setUp()"]),
+    ("A.Card.init(frame:)", ["Card.init(frame:)", "init", "Card.init"]),
+    (
+      "-[Card setUp:with:]",
+      ["-[Card setUp:with:]", "[Card setUp:with:]", "-setUp:with:", "setUp:with:", "setUp", "Card.setUp"]
+    ),
+    ("Card.title", ["Card.title", "title"]), ("f() at line 3", ["f() at line 3", "f()", "f"]),
+  ])
+  func aFunctionHasSeveralForms(name: String, requests: [String]) {
+    for request in requests { #expect(FunctionRequest(request).matches(["x", name]) == [1], "\(request)") }
+    for request in ["", "set", "SetUp", "()", ".", "Other.setUp", "setUp(", "itle"] {
+      #expect(FunctionRequest(request).matches([name]) == [], "\(request)")
+    }
+  }
+
+  /// A name that is spelled completely is not ambiguous, even if it is also a shorter form of another name.
+  @Test func theClosestFormCounts() {
+    #expect(FunctionRequest("f()").matches(["A.f(x:)", "f()"]) == [1])
+    #expect(FunctionRequest("f").matches(["A.f(x:)", "f()"]) == [0, 1])
+  }
+
+  @Test func wrongNamesAreExplained() {
+    let text = read(
+      "class A { func f() {\n\(width(1))\n} }\nclass B { func f() {\n\(width(2))\n} \n func g() {} }")
+    #expect(error(text, "f") == .ambiguous("f", ["A.f()", "B.f()"]))
+    #expect(error(text, "g") == .withoutConstraints("g"))
+    #expect(error(text, "B.ff()") == .unknown("B.ff()", .function, "B.f()", ["A.f()", "B.f()"]))
+    #expect(error(text, "9") == .noFunction(atLine: 9))
+    #expect(error(text, "A.f()") == nil && error(text, "5") == nil)
+    #expect(error(TextKind.constraintFile.text(SourceText("H:|-[a]")), "a") == .withoutParts)
+  }
+
+  private func error(_ text: WorkspaceText, _ part: String) -> PartError? {
+    do throws(PartError) { _ = try text.selecting(part) } catch { return error }
+    return nil
+  }
+
+  /// Only the findings of the selected function are reported.
+  @Test func findingsAreThoseOfTheSelection() throws {
+    let text = read(
+      "class A { func f() {\n  a.leadingAnchor.constraint(equalTo: b.topAnchor)\n}\n"
+        + " func g() {\n  a.topAnchor.constraint(equalTo: b.leadingAnchor)\n} }")
+    let linter = Linter().withoutSolving
+    #expect(text.linted(by: linter).diagnostics.contains { $0.span.start > 70 })
+    #expect(try !text.selecting("f").linted(by: linter).diagnostics.contains { $0.span.start > 70 })
+  }
+
+  // MARK: Paths
+
+  @Test func aPartFollowsThePathOfAFile() {
+    let files = MemoryFiles(["a.swift": "", "b:c.swift": "", "d.swift:e": "", "Main.storyboard": ""]).system
+    for (path, expected) in [
+      ("a.swift", nil), ("a.swift:f()", ("a.swift", "f()")), ("a.swift:x:y", ("a.swift", "x:y")), ("a.swift:", nil),
+      ("b:c.swift", nil), ("b:c.swift:f", ("b:c.swift", "f")), ("d.swift:e", nil), ("none.swift:f", nil),
+      ("Main.storyboard:card", ("Main.storyboard", "card")),
+    ] as [(String, (String, String)?)] {
+      let found = files.separated(path)
+      #expect(found.path == expected?.0 ?? path && found.part == expected?.1, "\(path)")
+    }
+  }
+}
