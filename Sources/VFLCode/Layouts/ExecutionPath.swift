@@ -61,3 +61,19 @@ struct ReadBranch {
     self.starts = starts
   }
 }
+
+extension CodeFile {
+  /// Whether nothing after a statement in the same function runs.
+  func leaves(_ statement: Statement) -> Bool {
+    switch statement.kind {
+    case .returns, .jump: return true
+    case .expression(let expression):
+      guard case .call(let callee, _) = expression.kind, case .name = callee.kind else { return false }
+      return ["fatalError", "preconditionFailure", "abort", "exit"].contains(text(callee.nameToken))
+    case .block(let statements): return statements.last.map(leaves) ?? false
+    case .branch(_, let branches, let isExhaustive):
+      return isExhaustive && branches.allSatisfy { $0.last.map(leaves) ?? false }
+    default: return false
+    }
+  }
+}

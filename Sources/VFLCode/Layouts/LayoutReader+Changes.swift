@@ -11,6 +11,9 @@ extension LayoutReader {
   /// Records that constraints are removed on the current path.
   mutating func uninstall(_ members: [Int]) { for member in members { made[member].removal = path } }
 
+  /// Records that constraints are kept in a property.
+  mutating func store(_ members: [Int]) { for member in members { made[member].isStored = true } }
+
   /// Records a new priority of constraints.
   mutating func setPriority(_ members: [Int], _ value: Expression?) {
     let number = value.flatMap { PriorityReader(file).priority($0) }

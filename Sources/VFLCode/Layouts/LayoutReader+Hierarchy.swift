@@ -245,8 +245,8 @@ extension LayoutReader {
 }
 
 extension Statement {
-  /// Whether a statement in a loop may leave the loop or skip the rest of its body.
-  fileprivate var leavesEarly: Bool {
+  /// Whether the statement may leave the loop or function around it, or skip the rest of its body.
+  var leavesEarly: Bool {
     switch kind {
     case .jump, .returns: true
     case .branch(_, let branches, _): branches.contains { $0.contains { $0.leavesEarly } }

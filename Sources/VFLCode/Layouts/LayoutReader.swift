@@ -186,7 +186,7 @@ struct LayoutReader {
       for (index, statements) in branches.enumerated() {
         let arm = ExecutionPath.Arm(branch: branch, index: index, isClosure: false)
         read(statements, in: arm, isValue: isValue && (statements.count == 1))
-        guard let last = statements.last, leaves(last) else { continue }
+        guard let last = statements.last, file.leaves(last) else { continue }
         time += 1
         // An exception or a jump may leave more than the function.
         exits[arm] = time..<(last.returns ? Int.max - 1 : Int.max)
@@ -231,20 +231,6 @@ struct LayoutReader {
     path = path.entering(arm)
     read(statements, isValue: isValue)
     path = outer
-  }
-
-  /// Whether nothing after a statement in the same function runs.
-  private func leaves(_ statement: Statement) -> Bool {
-    switch statement.kind {
-    case .returns, .jump: return true
-    case .expression(let expression):
-      guard case .call(let callee, _) = expression.kind, case .name = callee.kind else { return false }
-      return ["fatalError", "preconditionFailure", "abort", "exit"].contains(file.text(callee.nameToken))
-    case .block(let statements): return statements.last.map(leaves) ?? false
-    case .branch(_, let branches, let isExhaustive):
-      return isExhaustive && branches.allSatisfy { $0.last.map(leaves) ?? false }
-    default: return false
-    }
   }
 
   /// Follows the statements of a closure. `isLoop` is true if they certainly run where the closure is, once for each element of
@@ -340,30 +326,6 @@ struct LayoutReader {
     guard let variable = variables[name] else { return joinsMethods || !isProperty(name, at: expression.nameToken) }
     return variable.members.isEmpty
   }
-
-  /// Whether a name stands for a property that the file declares or sets.
-  private func isProperty(_ name: Name, at token: Int) -> Bool {
-    let found = file.origins(of: name, at: token)
-    if found.declaration != nil { return found.isMember }
-    let definitions = file.definitions(of: name)
-    return !definitions.members.isEmpty || !definitions.memberAssignments.isEmpty
-  }
-
-  /// Whether other functions in the file use a property, so that they may change its constraints.
-  private func isUsedElsewhere(_ name: Name) -> Bool {
-    let word = file.text(name)
-    let other = word.utf8.first == UInt8(ascii: "_") ? String(word.dropFirst()) : "_" + word
-    return isUsed(name) || file.names.find(other).map(isUsed) ?? false
-  }
-
-  private func isUsed(_ name: Name) -> Bool {
-    file.uses(of: name).contains { use in
-      guard !body.tokens.contains(use) else { return false }
-      return !file.isName(use - 1, .var) && !file.isName(use - 1, .let) && !file.isMark(use - 1, UInt8(ascii: "*"))
-    }
-  }
-
-  private mutating func store(_ members: [Int]) { for member in members { made[member].isStored = true } }
 
   // MARK: Constraints
 

@@ -180,7 +180,7 @@ extension TextTrace {
       if !statement.tokens.contains(use) {
         guard case .branch(_, let branches, let isExhaustive) = statement.kind,
           let next = statements[(index + 1)...].firstIndex(where: { $0.tokens.contains(use) }),
-          !statements[index + 1..<next].contains(where: { $0.mayLeave })
+          !statements[index + 1..<next].contains(where: { $0.leavesEarly })
         else { return nil }
         switch statements[next].kind {
         case .branch, .loop: return nil
@@ -194,18 +194,6 @@ extension TextTrace {
       }
     }
     return nil
-  }
-}
-
-extension Statement {
-  /// Whether a branch of the statement may leave the block around it.
-  fileprivate var mayLeave: Bool {
-    switch kind {
-    case .returns, .jump: true
-    case .branch(_, let branches, _): branches.contains { $0.contains { $0.mayLeave } }
-    case .block(let statements), .loop(_, let statements): statements.contains { $0.mayLeave }
-    default: false
-    }
   }
 }
 
