@@ -61,7 +61,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "VFLC",
-      dependencies: ["VFLSyntax", "VFLSolver", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport"],
+      dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport"],
       exclude: ["include", "WebAssembly", "Examples"],
       swiftSettings: settings),
     .systemLibrary(name: "CSystem"),

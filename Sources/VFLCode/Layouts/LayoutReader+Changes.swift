@@ -1,3 +1,5 @@
+import VFLConstraints
+
 /// Records what happens to constraints after they are made.
 extension LayoutReader {
   /// Records that code that is not traced may install or change constraints.

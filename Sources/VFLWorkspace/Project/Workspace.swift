@@ -1,4 +1,5 @@
 import VFLCode
+import VFLConstraints
 import VFLInterface
 import VFLLint
 import VFLSyntax
