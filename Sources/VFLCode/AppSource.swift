@@ -30,46 +30,53 @@ public struct AppSource: Sendable {
   /// Reads the layout code: formats, explicit constraints, and mistakes in the surrounding code. `helpers` are the project's
   /// helpers, to which the source's own helpers are added. Takes time linear in the size of the source.
   public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
-    code(helpers: helpers, layoutsWith: nil, leavesFunctions: false)
+    code(helpers: helpers, layoutsWith: nil, leaving: nil)
   }
 
-  /// Reads the layout code, except that the constraints and layouts of a large source are left in `AppCode.unread`.
+  /// Reads the layout code, except that the formats, constraints and layouts of a large source are left in `AppCode.unread`.
   package func codeInParts(helpers: FormatHelpers) -> AppCode {
-    code(helpers: helpers, layoutsWith: nil, leavesFunctions: source.table.count > ReadingLimit.tokensAtOnce)
+    source.table.count > ReadingLimit.tokensAtOnce
+      ? codeInParts(helpers: helpers, atOnce: ReadingLimit.constraintsAtOnce)
+      : code(helpers: helpers)
+  }
+
+  /// Reads the layout code, except that the formats, constraints and layouts are left in `AppCode.unread`, `count` or a few more at
+  /// once.
+  package func codeInParts(helpers: FormatHelpers = FormatHelpers(), atOnce count: Int) -> AppCode {
+    code(helpers: helpers, layoutsWith: nil, leaving: count)
   }
 
   /// Reads the layout code and all constraints of the functions. The metrics in `settings` are the values of names in the source.
   package func code(helpers: FormatHelpers, layoutsWith settings: ScopeSettings) -> AppCode {
-    code(helpers: helpers, layoutsWith: settings, leavesFunctions: false)
+    code(helpers: helpers, layoutsWith: settings, leaving: nil)
   }
 
-  private func code(helpers: FormatHelpers, layoutsWith settings: ScopeSettings?, leavesFunctions: Bool) -> AppCode {
+  private func code(helpers: FormatHelpers, layoutsWith settings: ScopeSettings?, leaving count: Int?) -> AppCode {
     let file = CodeFile(source, facts)
     for metric in settings?.metrics ?? [] { file.givenNumbers[metric.name] = metric.value }
     var helpers = helpers
     for helper in found { helpers.add(helper) }
-    var reader = FormatReader(file, named: name)
-    for site in file.directSites() + file.helperSites(helpers, own: found) { reader.read(site, helpers: helpers) }
     var code = AppCode()
     code.comments = file.comments
-    code.formats = reader.formats
-    code.statistics = reader.statistics
-    if leavesFunctions {
-      code.unread = UnreadFunctions(source: source, formats: reader.made, views: reader.constrained)
+    if let count {
+      code.unread = UnreadFunctions(
+        source: source, facts: facts, fileName: name, helpers: helpers, own: found, countAtOnce: count)
     } else {
-      var functions = FunctionReader(file, formats: reader.made, reader.constrained, joinsMethods: true)
-      if settings != nil { functions.whole = CodeFunctionReader(file, reader.formats, made: reader.made) }
+      var functions = FunctionReader(file, named: name, helpers, own: found, joinsMethods: true)
+      if settings != nil { functions.whole = CodeFunctionReader(file) }
       while functions.readBody() {}
       functions.joinMethods()
+      code.functions = functions.functions()
       let all = functions.take()
+      functions.finish()
+      code.formats = all.formats
       code.constraints = all.constraints
       code.layouts = all.layouts
       code.issues = functions.issues
-      code.functions = functions.whole?.finish() ?? []
+      code.statistics = functions.statistics
     }
     code.issues +=
-      reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
-      + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks()
+      file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks()
       + file.updatePatternIssues(helpers.superclasses)
       + file.priorityIssues()
     return code

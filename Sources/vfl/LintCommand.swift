@@ -102,7 +102,6 @@ private struct LintRun {
     var isEmptyLog = false
     /// Whether fixing was completed; false if the fixes kept triggering each other.
     var isSettled = true
-    var statistics = FormatStatistics()
   }
 
   func run() throws(Failure) -> ExitStatus {
@@ -213,12 +212,13 @@ private struct LintRun {
         failures.append(failure.message)
         isComplete = false
       }
-      guard let report = outcome.report.map(filter) else { return }
+      guard let whole = outcome.report else { return }
+      statistics.add(whole.statistics)
+      let report = filter(whole)
       reports.append(report)
       reported.append(index)
       summary.add(report.diagnostics)
       fixCount += outcome.fixCount
-      statistics.add(outcome.statistics)
       text += outcome.text
     }
 
@@ -305,8 +305,7 @@ private struct LintRun {
       let linter = mode == .diff ? linter.ofFixes : linter
       guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
         return Outcome(
-          report: text.linted(by: linter).withoutCleanSource, isEmptyLog: text.isEmptyLog,
-          statistics: text.input.code?.statistics ?? FormatStatistics())
+          report: text.linted(by: linter).withoutCleanSource, isEmptyLog: text.isEmptyLog)
       }
       let (before, after) = (text.source, fixed.input.source)
       if mode == .diff {
@@ -315,7 +314,8 @@ private struct LintRun {
           report: text.linted(by: linter).withoutCleanSource, text: diff, isSettled: fixed.isSettled)
       }
       let report = FileReport(
-        source: after, diagnostics: fixed.findings.diagnostics, suppressed: fixed.findings.suppressed)
+        source: after, diagnostics: fixed.findings.diagnostics, suppressed: fixed.findings.suppressed,
+        statistics: fixed.findings.statistics)
       var outcome = Outcome(report: report.withoutCleanSource, fixCount: fixed.count, isSettled: fixed.isSettled)
       if let place = item.place {
         do throws(WorkspaceError) {
@@ -340,7 +340,7 @@ extension FileReport {
   /// The same report without the source text, if no finding needs it.
   fileprivate var withoutCleanSource: FileReport {
     guard diagnostics.isEmpty, suppressed.isEmpty else { return self }
-    return FileReport(source: SourceText(name: source.name, ""), diagnostics: [])
+    return FileReport(source: SourceText(name: source.name, ""), diagnostics: [], statistics: statistics)
   }
 }
 

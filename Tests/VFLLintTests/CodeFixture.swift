@@ -32,9 +32,14 @@ struct CodeFixture {
   }
 
   /// The linter's findings.
-  func found() -> Set<Expected> {
+  func found() -> Set<Expected> { found { $0.code() } }
+
+  /// The linter's findings if the source is read in parts, as large sources are.
+  func found(atOnce count: Int) -> Set<Expected> { found { $0.codeInParts(atOnce: count) } }
+
+  private func found(_ read: (AppSource) -> AppCode) -> Set<Expected> {
     guard let source = SourceText(name: name, bytes: bytes) else { return [] }
-    let findings = Linter().diagnostics(LintInput(source, code: AppSource.read(source, language)))
+    let findings = Linter().diagnostics(LintInput(source, code: read(AppSource(source, language))))
     return Set(findings.map { Expected(rule: $0.rule, span: $0.span) })
   }
 

@@ -33,6 +33,20 @@ import VFLSyntax
     }
   }
 
+  /// A large source is read in parts, so that set-up methods are not joined. Everything else is found as in a small one.
+  @Test func findsTheSameInParts() throws {
+    var different: Set<String> = []
+    for fixture in try Self.fixtures() {
+      let whole = fixture.found()
+      for count in [1, 50] {
+        let found = fixture.found(atOnce: count)
+        #expect(found.isSubset(of: whole), "\(fixture.name), \(count) at once")
+        if found != whole { different.insert(fixture.name) }
+      }
+    }
+    #expect(different == ["setup.swift", "setup.m", "setup.cs"])
+  }
+
   private func check(_ fixture: CodeFixture) {
     let found = fixture.found()
     for missing in fixture.expected.subtracting(found).sorted(by: { $0.span.start < $1.span.start }) {

@@ -9,11 +9,14 @@ struct FormatReader {
   private let dictionaries: DictionaryTrace
   let values: ValueTrace
 
+  /// The formats that were read since the last call of `removeFormats()`.
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
   /// What each call makes, by the token of the called function's name.
   private(set) var made: [Int: Made] = [:]
+  /// The keys of `made`, in ascending order.
+  private(set) var calls: [Int] = []
   /// For each views dictionary with a known source range, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryIndices: [Span: Int] = [:]
@@ -23,7 +26,7 @@ struct FormatReader {
   private var entriesLeft = ReadingLimit.entries
   /// The texts that have been read, by source range, because many calls may share a text.
   private var readTexts: [Span: ReadText] = [:]
-  /// The views that are named in formats.
+  /// The views that formats name, in the order of the calls.
   private(set) var constrained: [ConstrainedView] = []
 
   /// The formats of one call.
@@ -65,6 +68,21 @@ struct FormatReader {
     values = ValueTrace(file)
   }
 
+  /// Forgets the formats that were read. `end` is the end of the body that was read last.
+  mutating func removeFormats(before end: Int) {
+    (formats, made, calls, constrained) = ([], [:], [], [])
+    (readDictionaries, readTexts) = ([:], [:])
+    // A dictionary in a body is used only there, unless it is not certain who uses it.
+    var left: [DictionaryUse] = []
+    for use in dictionaryUses {
+      let token = file.token(at: use.span.start)
+      if token >= end || file.root(of: token) < 0 { left.append(use) } else { noteUnusedKeys(of: use) }
+    }
+    dictionaryUses = left
+    dictionaryIndices = [:]
+    for (index, use) in left.enumerated() { dictionaryIndices[use.span] = index }
+  }
+
   /// Reads one call. `helpers` are needed to recognize a format that a helper's own definition passes on; such a format does not
   /// count as unread.
   mutating func read(_ site: FormatSite, helpers: FormatHelpers) {
@@ -104,6 +122,7 @@ struct FormatReader {
       return
     }
     let isSure = found.texts.count == 1 || found.areAllUsed
+    calls.append(site.token)
     made[site.token] = Made(
       formats: Array(firstFormat..<formats.count), isDirect: site.isDirect,
       isCertain: isSure && !formats[firstFormat...].contains { $0.isPartial })
@@ -382,15 +401,17 @@ struct FormatReader {
     }
   }
 
-  /// Issues for the entries that no format uses.
-  func unusedKeys() -> [CodeIssue] {
-    var found: [CodeIssue] = []
-    for use in dictionaryUses where use.isCertain && !use.used.isEmpty {
-      for entry in use.entries.entries
-      where !use.used.contains(entry.key) && !entry.key.utf8.contains(UInt8(ascii: ".")) {
-        found.append(CodeIssue(.unusedKey, entry.keySpan, entry.key))
-      }
+  /// Adds issues for the entries that no format uses. All calls must have been read.
+  mutating func noteUnusedKeys() {
+    for use in dictionaryUses { noteUnusedKeys(of: use) }
+    dictionaryUses = []
+  }
+
+  private mutating func noteUnusedKeys(of use: DictionaryUse) {
+    guard use.isCertain, !use.used.isEmpty else { return }
+    for entry in use.entries.entries
+    where !use.used.contains(entry.key) && !entry.key.utf8.contains(UInt8(ascii: ".")) {
+      issues.append(CodeIssue(.unusedKey, entry.keySpan, entry.key))
     }
-    return found
   }
 }

@@ -60,14 +60,25 @@ struct FormatSite {
 }
 
 extension CodeFile {
-  /// The calls to the framework's own constructor, in source order.
-  func directSites() -> [FormatSite] {
-    var tokens = Array(uses(of: language == .cSharp ? .FromVisualFormat : .constraintsWithVisualFormat))
-    if language == .swift { tokens += Array(uses(of: .constraints)) }
-    return tokens.sorted().compactMap(directSite)
+  /// The tokens that name the framework's own constructor, in ascending order.
+  func constructorNames() -> [Int] {
+    let names = [KnownName.FromVisualFormat, .constraintsWithVisualFormat, .constraints]
+    return names.flatMap { uses(of: $0).filter(isConstructorName) }.sorted()
   }
 
-  private func directSite(at token: Int) -> FormatSite? {
+  private func isConstructorName(_ token: Int) -> Bool {
+    switch self[token].name.known {
+    case .FromVisualFormat?: language == .cSharp
+    case .constraintsWithVisualFormat?: language != .cSharp
+    case .constraints?:
+      language == .swift && isOpen(token + 1, UInt8(ascii: "(")) && isName(token + 2, .withVisualFormat)
+    default: false
+    }
+  }
+
+  /// The call to the framework's own constructor whose name is at a token; nil if there is none.
+  func directSite(at token: Int) -> FormatSite? {
+    guard isConstructorName(token) else { return nil }
     // Another type may have a method with the same name.
     if language == .swift, isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .NSLayoutConstraint),
       !isName(token - 2, .selfType)

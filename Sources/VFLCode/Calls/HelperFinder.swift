@@ -12,18 +12,18 @@ struct HelperFinder {
 
   func helpers() -> [FormatHelper] {
     var found: [FormatHelper] = []
-    var sites = file.directSites()
+    var sites = FormatSites(ofConstructorIn: file)
     for _ in 0..<ReadingLimit.helperDepth {
       var known = FormatHelpers()
       var isNew = false
-      for site in sites {
+      while let site = sites.next() {
         guard let helper = helper(of: site), !found.contains(helper) else { continue }
         found.append(helper)
         isNew = true
       }
       guard isNew else { break }
       for helper in found { known.add(helper) }
-      sites = file.helperSites(known)
+      sites = FormatSites(of: known, in: file, withConstructor: false)
     }
     return found
   }

@@ -40,7 +40,7 @@ public struct EmbeddedFormat: Sendable {
 
 /// The formats, constraints, issues and comments of an app source.
 public struct AppCode: Sendable {
-  /// The formats: those of direct calls, then those of calls to helpers, each in source order.
+  /// The formats, in the order of their calls in the source.
   public var formats: [EmbeddedFormat] = []
   /// The constraints that certainly exist together.
   public var layouts: [CodeLayout] = []
@@ -50,7 +50,7 @@ public struct AppCode: Sendable {
   public var constraints = LoweredDocument(scope: Scope(), constraints: [], labels: [])
   /// The issues in the code, not sorted.
   public var issues: [CodeIssue] = []
-  /// The functions whose constraints, layouts and issues are missing above, because the source is large; nil if none are.
+  /// The functions whose formats, constraints, layouts and issues are missing above, because the source is large; nil if none are.
   package var unread: UnreadFunctions?
   /// The comments, in source order.
   public var comments: [Span] = []

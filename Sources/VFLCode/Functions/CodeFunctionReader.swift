@@ -4,8 +4,9 @@ import VFLSyntax
 /// Reads the functions of an app source with all constraints that they make.
 struct CodeFunctionReader {
   private let file: CodeFile
-  private let formats: [EmbeddedFormat]
-  private let made: [Int: FormatReader.Made]
+  /// The formats that were read so far.
+  private var formats: [EmbeddedFormat] = []
+  private var made: [Int: FormatReader.Made] = [:]
   private let identity: ViewIdentity
   private let numbers: Numbers
   private let helpers: HierarchyHelpers
@@ -16,15 +17,12 @@ struct CodeFunctionReader {
   private var firstIndex = 0
   /// The classes of views, by the last name of their paths.
   private var knownClasses: [String: CodeFunction.KnownClass?] = [:]
-  /// The calls that make formats and are not in the bodies read so far, in source order.
-  private var calls: ArraySlice<Int>
+  /// The number of calls that make formats and are in or before the bodies read so far.
+  private var readCalls = 0
   private var functions: [CodeFunction] = []
 
-  init(_ file: CodeFile, _ formats: [EmbeddedFormat], made: [Int: FormatReader.Made]) {
+  init(_ file: CodeFile) {
     self.file = file
-    self.formats = formats
-    self.made = made
-    calls = made.keys.sorted()[...]
     identity = ViewIdentity(file)
     numbers = Numbers(file)
     helpers = HierarchyHelpers(file)
@@ -32,27 +30,30 @@ struct CodeFunctionReader {
     classes = ViewClasses(file)
   }
 
-  /// Reads a body, whose explicit constraints have just been read. Bodies are read in source order.
-  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints) {
+  /// Reads a body, whose explicit constraints and formats have just been read. Bodies are read in source order.
+  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints, _ formats: FormatReader) {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
+    (self.formats, made) = (formats.formats, formats.made)
+    // A second reference would make the reader copy its formats when it adds more.
+    defer { (self.formats, made) = ([], [:]) }
+    let calls = unreadCalls(formats)
     // What is outside all bodies, such as the default value of a parameter, is a function of its own.
-    while let call = calls.first, call < body.tokens.lowerBound {
-      functions.append(alone(call: call))
-      calls.removeFirst()
-    }
-    var own: [Int] = []
-    while let call = calls.first, call < body.tokens.upperBound {
-      own.append(call)
-      calls.removeFirst()
-    }
+    functions += calls.prefix { $0 < body.tokens.lowerBound }.map(alone)
+    let own = calls.filter { $0 >= body.tokens.lowerBound }
     if let function = function(body, calls: own, constraints) { functions.append(function) }
   }
 
-  /// The functions that make constraints, in source order, with unique names.
-  mutating func finish() -> [CodeFunction] {
-    for call in calls { functions.append(alone(call: call)) }
-    calls = []
+  /// The functions that make constraints, in source order, with unique names. All formats must have been read.
+  mutating func finish(_ formats: FormatReader) -> [CodeFunction] {
+    (self.formats, made) = (formats.formats, formats.made)
+    functions += unreadCalls(formats).map(alone)
     return Self.withUniqueNames(functions, file)
+  }
+
+  /// The calls whose formats have been read since the last body.
+  private mutating func unreadCalls(_ reader: FormatReader) -> ArraySlice<Int> {
+    defer { readCalls = reader.calls.count }
+    return reader.calls[readCalls...]
   }
 
   // MARK: Functions

@@ -7,9 +7,6 @@ struct CodeLayouts {
   /// The explicit constraints of the last body, and the index of the first of them among those of the source.
   private var explicit: [ExplicitConstraint] = []
   private var firstIndex = 0
-  private let formats: [Int: FormatReader.Made]
-  /// The views that formats name, in the order of their calls.
-  private let views: [ConstrainedView]
   private let identity: ViewIdentity
   private let numbers: Numbers
   private let scrolling: ScrollingViews
@@ -32,13 +29,8 @@ struct CodeLayouts {
     var rootOfLayout: [Int] = []
   }
 
-  init(
-    _ file: CodeFile, formats: [Int: FormatReader.Made], _ views: [ConstrainedView], joinsMethods: Bool,
-    hasLibraries: Bool
-  ) {
+  init(_ file: CodeFile, joinsMethods: Bool, hasLibraries: Bool) {
     self.file = file
-    self.formats = formats
-    self.views = views.sorted { $0.token < $1.token }
     identity = ViewIdentity(file)
     numbers = Numbers(file)
     scrolling = ScrollingViews(file, hasLibraries: hasLibraries)
@@ -54,15 +46,16 @@ struct CodeLayouts {
   /// Forgets the layouts of the bodies that were read.
   mutating func removeLayouts() { layouts = [] }
 
-  /// Follows a body that `constraints` has just read.
-  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints) {
+  /// Follows a body that `constraints` and `formats` have just read.
+  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints, _ formats: FormatReader) {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
+    let views = Self.views(formats.constrained, in: body.tokens)
     directions.add(explicit)
     updates.add(constraints.calls)
     bodies?.roots.append(body.root)
     bodies?.explicit += explicit
     for (tokens, call) in constraints.calls { bodies?.calls[tokens] = call }
-    let reader = reader(body, Self.indices(explicit), constraints.calls, joinsMethods: false)
+    let reader = reader(body, Self.indices(explicit), constraints.calls, formats, joinsMethods: false)
     guard !reader.made.isEmpty else { return }
     addLayouts(reader, isJoined: false)
     while let count = bodies?.rootOfLayout.count, count < layouts.count { bodies?.rootOfLayout.append(body.root) }
@@ -71,7 +64,7 @@ struct CodeLayouts {
     }
     let locals = LocalViews(
       file, body, constraints: expressions, managed: constraints.calls.values.map { $0.head }, reader)
-    found += HierarchyIssues(file, locals, reader, explicit).issues(Self.views(views, in: body.tokens))
+    found += HierarchyIssues(file, locals, reader, explicit).issues(views)
     found += UndeterminedViews(file, locals, reader, explicit).issues()
     let installed = reader.made.compactMap { made in
       if case .explicit(let index) = made.source, made.installation != nil, explicit[index].library == nil {
@@ -80,16 +73,17 @@ struct CodeLayouts {
         nil
       }
     }
-    found += MaskIssues(file, body, locals, reader).issues(installed, Self.views(views, in: body.tokens))
+    found += MaskIssues(file, body, locals, reader).issues(installed, views)
     found += droppedConstraints(reader, body)
   }
 
   /// Follows a body, with the set-up methods that it calls if `joinsMethods` is true.
   private func reader(
-    _ body: FunctionBody, _ indices: [Tokens: [Int]], _ calls: [Tokens: LibraryCall], joinsMethods: Bool
+    _ body: FunctionBody, _ indices: [Tokens: [Int]], _ calls: [Tokens: LibraryCall], _ formats: FormatReader,
+    joinsMethods: Bool
   ) -> LayoutReader {
     var reader = LayoutReader(
-      file, body, explicit, explicit: indices, calls: calls, formats: formats, numbers: numbers, helpers: helpers,
+      file, body, explicit, explicit: indices, calls: calls, formats: formats.made, numbers: numbers, helpers: helpers,
       joinsMethods: joinsMethods)
     reader.read()
     return reader
@@ -105,7 +99,7 @@ struct CodeLayouts {
   // MARK: Set-up methods
 
   /// Joins the layouts of methods that are called once while an object is set up. All bodies must have been read.
-  mutating func joinMethods() {
+  mutating func joinMethods(_ formats: FormatReader) {
     guard let bodies else { return }
     let tops = setUpBodies(bodies.roots)
     guard !tops.isEmpty else { return }
@@ -115,7 +109,7 @@ struct CodeLayouts {
     let alone = layouts
     layouts = []
     for body in tops {
-      let reader = reader(body, indices, bodies.calls, joinsMethods: true)
+      let reader = reader(body, indices, bodies.calls, formats, joinsMethods: true)
       if !reader.joined.isEmpty, addLayouts(reader, isJoined: true) {
         joined.formUnion(reader.joined.union([body.root]))
       }

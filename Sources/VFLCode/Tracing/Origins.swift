@@ -46,6 +46,17 @@ struct Definitions {
     return all[Tokens(max(start, position - limit), min(end, position + limit))]
   }
 
+  /// Whether there is a definition at a token. O(log definitions).
+  func contains(_ token: Int) -> Bool {
+    let position = first(notBefore: token)
+    return position < all.count && all[position].token == token
+  }
+
+  /// Whether no type and no function defines the name, except perhaps at `use`.
+  func isOnlyUsed(at use: Int) -> Bool {
+    members.prefix(2).allSatisfy { $0.token == use } && memberAssignments.prefix(2).allSatisfy { $0.token == use }
+  }
+
   private func first(notBefore token: Int) -> Int {
     all.partitioningIndex { $0.token >= token }
   }
@@ -82,25 +93,32 @@ extension CodeFile {
     }
     if let bound = boundByMacro(name, definitions, at: use, in: local) { return bound }
     // The function does not declare the name, so the name belongs to a type or to the file.
-    let declarations = definitions.members.filter { $0.token != use }.prefix(ReadingLimit.definitions)
-    var found = ValueOrigins(isOpen: true, isMember: true)
-    let assignments = definitions.memberAssignments.prefix(ReadingLimit.definitions).filter { $0.token != use }
-    let isMethod = language == .objectiveC || declarations.isEmpty && assignments.isEmpty
+    let isMethod = language == .objectiveC || definitions.isOnlyUsed(at: use)
     if isMethod, let open = body(of: name, at: use) {
       return ValueOrigins(origins: [.results(of: open)], isMember: true)
     }
-    guard let first = declarations.first else {
-      found.origins = assignments.compactMap { $0.origin }
-      if found.origins.isEmpty { found.origins = [.unknown] }
-      return found
-    }
-    found.declaration = first.token
-    let isConstant = declarations.allSatisfy { $0.isConstant }
-    found.isOpen = !isConstant && !declarations.allSatisfy { $0.isPrivate }
-    found.origins = (Array(declarations) + (isConstant ? [] : assignments)).compactMap { $0.origin }
+    var found = memberOrigins(of: name, definitions, without: use)
     // The computed property of another type may be hidden by one that the file does not show.
-    if case .results? = found.origins.first, !isOfSameType(first.token, use) { found.origins = [.unknown] }
+    if let declaration = found.declaration, case .results? = found.origins.first, !isOfSameType(declaration, use) {
+      found.origins = [.unknown]
+    }
+    return found
+  }
+
+  /// The values of a name that belongs to a type or to the file, except for a definition at `use`.
+  private func memberOrigins(of name: Name, _ definitions: Definitions, without use: Int) -> ValueOrigins {
+    // Most uses define nothing, and then the result is the same for all of them.
+    let isDefinition = definitions.contains(use)
+    if !isDefinition, let known = facts.memberOrigins[name] { return known }
+    let declarations = definitions.members.lazy.filter { $0.token != use }.prefix(ReadingLimit.definitions)
+    let assignments = definitions.memberAssignments.prefix(ReadingLimit.definitions).filter { $0.token != use }
+    var found = ValueOrigins(isOpen: true, isMember: true)
+    found.declaration = declarations.first?.token
+    let isConstant = found.declaration != nil && declarations.allSatisfy { $0.isConstant }
+    if found.declaration != nil { found.isOpen = !isConstant && !declarations.allSatisfy { $0.isPrivate } }
+    found.origins = (Array(declarations) + (isConstant ? [] : assignments)).compactMap { $0.origin }
     if found.origins.isEmpty { found.origins = [.unknown] }
+    if !isDefinition { CodeFacts.keep(found, name, in: &facts.memberOrigins) }
     return found
   }
 

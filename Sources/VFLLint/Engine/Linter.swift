@@ -39,6 +39,8 @@ public struct Linter: Sendable {
     public var suppressed: [SuppressedDiagnostic]
     /// The number of texts solved, counting the linted text and the formats in it.
     package var solvedCount = 0
+    /// The numbers of formats in an app source that could and could not be read.
+    public var statistics = FormatStatistics()
   }
 
   /// A linter with these rules at their default severities.
@@ -105,7 +107,8 @@ public struct Linter: Sendable {
       input.code.map { findings(in: $0, input, &work) } ?? findings(context(of: input, work), .all, &work)
     if let interface = input.interface { diagnostics = findings(in: interface, input, diagnostics, &work) }
     guard var map else {
-      return Result(diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount)
+      return Result(
+        diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount, statistics: work.statistics)
     }
     var (shown, suppressed) = map.sort(sorted(diagnostics))
     var more: [Diagnostic] = []
@@ -113,7 +116,8 @@ public struct Linter: Sendable {
       if case .ofSuppressions(let check) = check { append(check(map), rules[index], severities[index], to: &more) }
     }
     shown += more
-    return Result(diagnostics: sorted(shown), suppressed: suppressed, solvedCount: work.solvedCount)
+    return Result(
+      diagnostics: sorted(shown), suppressed: suppressed, solvedCount: work.solvedCount, statistics: work.statistics)
   }
 
   /// The state of solving one text: whether it may be solved, the remaining budget, and the number of texts solved so far.
@@ -123,6 +127,8 @@ public struct Linter: Sendable {
     /// The remaining solving budget.
     var budget: Budget
     var solvedCount = 0
+    /// The numbers of formats in the text that could and could not be read.
+    var statistics = FormatStatistics()
 
     mutating func solved(_ input: LintContext) -> SolvedInput? {
       guard solves else { return nil }
@@ -202,61 +208,58 @@ public struct Linter: Sendable {
         for (index, check) in checks { append(check(tree, context), rules[index], severities[index], to: &diagnostics) }
       }
     }
-    var seen: Set<Identity> = []
+    var seen: Set<CodeFindings.Identity> = []
     return diagnostics.compactMap { diagnostic in
-      guard seen.insert(Identity(code: diagnostic.code, span: diagnostic.span)).inserted else { return nil }
+      guard seen.insert(CodeFindings.Identity(diagnostic)).inserted else { return nil }
       return interface.shown(diagnostic, objectSettings)
     }
   }
 
   /// The findings in an app source, without duplicates.
   private func findings(in code: AppCode, _ input: LintInput, _ work: inout Work) -> [Diagnostic] {
-    var formats = FormatInputs(code.formats)
+    var found = CodeFindings()
+    guard let unread = code.unread else {
+      work.statistics = code.statistics
+      read(code.formats, code.constraints, code.layouts, in: input.source, &found, &work)
+      return found.all(findings(context(of: input, work), .all, &work))
+    }
+    var ofConstraints = [[Finding]](repeating: [], count: checks.count)
+    let summary = unread.forEach { functions in
+      let context = context(of: LintInput(input.source, .codeConstraints, functions.constraints), work)
+      for (index, check) in checks.enumerated() where ofConstraints[index].count <= findingLimit {
+        if case .ofConstraints(let check) = check { ofConstraints[index] += check(context) }
+      }
+      read(functions.formats, functions.constraints, functions.layouts, in: input.source, &found, &work)
+    }
+    work.statistics = summary.statistics
+    var code = code
+    code.issues += summary.issues
+    code.unread = nil
+    var diagnostics = findings(context(of: LintInput(input.source, code: code), work), .all, &work)
+    for (index, findings) in ofConstraints.enumerated() where !findings.isEmpty {
+      append(findings, rules[index], severities[index], to: &diagnostics)
+    }
+    return found.all(diagnostics)
+  }
+
+  /// Lints formats of an app source, and the layouts that they form with `constraints`.
+  private func read(
+    _ formats: [EmbeddedFormat], _ constraints: LoweredDocument, _ layouts: [CodeLayout], in source: SourceText,
+    _ found: inout CodeFindings, _ work: inout Work
+  ) {
+    var formats = FormatInputs(formats)
     // If all the constraints of a layout can hold together, so can the constraints of each format in it. Most formats therefore need
     // not be solved separately.
-    var ofLayouts: [Diagnostic] = []
-    for layout in code.layouts {
-      ofLayouts += findings(
-        LoweredCodeLayout(layout, code.constraints, &formats), in: input.source, &formats, &work)
+    for layout in layouts {
+      found.ofLayouts += findings(LoweredCodeLayout(layout, constraints, &formats), in: source, &formats, &work)
     }
-    var input = input
-    var ofConstraints: [Diagnostic] = []
-    if let unread = code.unread {
-      var code = code
-      var found = [[Finding]](repeating: [], count: checks.count)
-      code.issues += unread.forEach { functions in
-        let context = context(of: LintInput(input.source, .codeConstraints, functions.constraints), work)
-        for (index, check) in checks.enumerated() where found[index].count <= findingLimit {
-          if case .ofConstraints(let check) = check { found[index] += check(context) }
-        }
-        for layout in functions.layouts {
-          ofLayouts += findings(
-            LoweredCodeLayout(layout, functions.constraints, &formats), in: input.source, &formats, &work)
-        }
-      }
-      for (index, findings) in found.enumerated() where !findings.isEmpty {
-        append(findings, rules[index], severities[index], to: &ofConstraints)
-      }
-      code.unread = nil
-      input = LintInput(input.source, code: code)
-    }
-    var diagnostics = findings(context(of: input, work), .all, &work) + ofConstraints
-    // The number of uses of each literal. A fix for one use may be wrong for another.
-    var uses: [Span: Int] = [:]
-    for format in code.formats { uses[format.literalSpan, default: 0] += 1 }
-    for (index, format) in code.formats.enumerated() where !formats.isRepetition(index) {
-      let holes = format.map.holes
+    for (index, format) in formats.formats.enumerated() {
+      found.noteUse(of: format)
+      if formats.isRepetition(index) { continue }
       let selection = format.isPartial ? Selection.ofSpelling : .all
       let solved: SolvedInput?? = formats.holding.contains(index) ? .some(SolvedInput()) : nil
-      let context = context(of: formats.input(of: index), work)
-      for diagnostic in findings(context, selection, &work, solved: solved) {
-        guard var moved = format.moved(diagnostic, holes) else { continue }
-        if moved.fix?.safety == .unsafe, uses[format.literalSpan, default: 0] > 1 { moved.fix = nil }
-        diagnostics.append(moved)
-      }
+      found.add(findings(context(of: formats.input(of: index), work), selection, &work, solved: solved), of: format)
     }
-    var seen: Set<Identity> = []
-    return (diagnostics + ofLayouts).filter { seen.insert(Identity(code: $0.code, span: $0.span)).inserted }
   }
 
   /// The findings that compare the constraints of a layout of an app source. Notes in `formats` those whose constraints can hold
@@ -278,12 +281,6 @@ public struct Linter: Sendable {
       diagnostics += findings(context(of: LintInput(source, .codeLayout, part), work), .ofConflicts, &work)
     }
     return diagnostics
-  }
-
-  /// Identifies a finding by rule and source range, so that a finding in a format that is used twice is reported only once.
-  private struct Identity: Hashable {
-    let code: String
-    let span: Span
   }
 
   private func append(_ findings: [Finding], _ rule: Rule, _ severity: Severity?, to diagnostics: inout [Diagnostic]) {

@@ -11,7 +11,8 @@ extension WorkspaceText {
     if let span = selection?.span {
       result.diagnostics.removeAll { $0.span.start < span.start || $0.span.start >= span.end }
     }
-    return FileReport(source: source, diagnostics: result.diagnostics, suppressed: result.suppressed)
+    return FileReport(
+      source: source, diagnostics: result.diagnostics, suppressed: result.suppressed, statistics: result.statistics)
   }
 
   /// The text after fixes have been applied; nil for kinds of text that are not edited.

@@ -1,3 +1,4 @@
+import VFLCode
 import VFLLint
 import VFLSyntax
 
@@ -9,17 +10,23 @@ public struct FileReport: Sendable {
   public let diagnostics: [Diagnostic]
   /// The findings that a comment or a baseline hides.
   public let suppressed: [SuppressedDiagnostic]
+  /// The numbers of formats in an app source that could and could not be read.
+  public let statistics: FormatStatistics
 
   /// Creates a report of the findings in a text.
-  public init(source: SourceText, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = []) {
+  public init(
+    source: SourceText, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [],
+    statistics: FormatStatistics = FormatStatistics()
+  ) {
     self.source = source
     self.diagnostics = diagnostics
     self.suppressed = suppressed
+    self.statistics = statistics
   }
 
   /// Returns the same report with another name for the text.
   public func renamed(_ name: String) -> FileReport {
     guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
-    return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed)
+    return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed, statistics: statistics)
   }
 }

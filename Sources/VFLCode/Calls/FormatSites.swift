@@ -1,35 +1,77 @@
 import VFLSyntax
 
-extension CodeFile {
-  /// The calls to helpers, in source order. `own` are the helpers that the file itself defines.
-  func helperSites(_ helpers: FormatHelpers, own: [FormatHelper] = []) -> [FormatSite] {
-    var sites: [FormatSite] = []
-    for text in helpers.names {
-      guard let name = names.find(text), has(name) else { continue }
-      let candidates = helpers.named(text)
-      let named = candidates.filter { $0.isKnownByName }
-      let own = own.filter { $0.name == text }
-      // In Swift, another function of the file may have the same name.
-      let isOwn = language != .swift || uses(of: name).count { isName($0 - 1, .func) } == own.count
-      for token in uses(of: name) where !isDefinition(token) {
-        // Prefer helpers with known parameters over helpers that are known only by name.
-        let calls = candidates.filter { !$0.isKnownByName }.compactMap { call(token, $0) }
-        if calls.isEmpty {
-          if !named.isEmpty, let site = namedSite(token) { sites.append(site) }
-        } else if let call = chosen(calls) {
-          var site = call.site
-          if call.isExact {
-            site.match = isOwn && own.contains(call.helper) && isSentToSelf(token) ? .certain : .byArguments
-          }
-          sites.append(site)
-        }
-      }
-    }
-    return sites.sorted { $0.token < $1.token }
+/// The calls that make constraints from formats, in source order. Each is read when it is reached, because the calls of a large
+/// source together would need more memory than the source itself.
+struct FormatSites {
+  private let file: CodeFile
+  private var helpers: [Name: Helpers] = [:]
+  /// The tokens that may name a called function, in ascending order.
+  let tokens: [Int]
+  private var position = 0
+
+  /// The helpers with one name.
+  private struct Helpers {
+    let all: [FormatHelper]
+    /// The helpers that the file itself defines.
+    let own: [FormatHelper]
+    /// Whether no other function of the file has the same name.
+    let areOwn: Bool
   }
 
+  /// Creates a sequence of the calls to the framework's own constructor.
+  init(ofConstructorIn file: CodeFile) {
+    self.file = file
+    tokens = file.constructorNames()
+  }
+
+  /// Creates a sequence of the calls to helpers, and of those to the framework's own constructor if `withConstructor` is true. `own`
+  /// are the helpers that the file itself defines.
+  init(of helpers: FormatHelpers, own: [FormatHelper] = [], in file: CodeFile, withConstructor: Bool) {
+    self.file = file
+    var tokens = withConstructor ? file.constructorNames() : []
+    for text in helpers.names {
+      guard let name = file.names.find(text), file.has(name) else { continue }
+      let own = own.filter { $0.name == text }
+      // In Swift, another function of the file may have the same name.
+      let areOwn =
+        file.language != .swift || file.uses(of: name).count { file.isName($0 - 1, .func) } == own.count
+      self.helpers[name] = Helpers(all: helpers.named(text), own: own, areOwn: areOwn)
+      tokens += file.uses(of: name).filter { !file.isDefinition($0) }
+    }
+    tokens.sort()
+    self.tokens = tokens
+  }
+
+  /// The next call whose name is before a token; nil if there is none.
+  mutating func next(before end: Int = .max) -> FormatSite? {
+    while position < tokens.count, tokens[position] < end {
+      let token = tokens[position]
+      position += 1
+      // A helper may have the name of the constructor.
+      if position > 1, tokens[position - 2] == token { continue }
+      if let site = file.directSite(at: token) { return site }
+      if let helpers = helpers[file[token].name], let site = site(at: token, helpers) { return site }
+    }
+    return nil
+  }
+
+  private func site(at token: Int, _ helpers: Helpers) -> FormatSite? {
+    // Prefer helpers with known parameters over helpers that are known only by name.
+    let calls = helpers.all.filter { !$0.isKnownByName }.compactMap { file.call(token, $0) }
+    if calls.isEmpty { return helpers.all.contains { $0.isKnownByName } ? file.namedSite(token) : nil }
+    guard let call = file.chosen(calls) else { return nil }
+    var site = call.site
+    if call.isExact {
+      let isCertain = helpers.areOwn && helpers.own.contains(call.helper) && file.isSentToSelf(token)
+      site.match = isCertain ? .certain : .byArguments
+    }
+    return site
+  }
+}
+
+extension CodeFile {
   /// A call, read as a call to one helper.
-  private struct HelperCall {
+  fileprivate struct HelperCall {
     let helper: FormatHelper
     var site: FormatSite
     /// The number of parameters that have no argument, and how many of these cannot be omitted.
@@ -42,7 +84,7 @@ extension CodeFile {
 
   /// The helper that a call refers to, among helpers with the same name; nil if that is unknown. Like overload resolution, it
   /// prefers the helper of which the call omits the fewest parameters, and helpers whose format argument is a text.
-  private func chosen(_ calls: [HelperCall]) -> HelperCall? {
+  fileprivate func chosen(_ calls: [HelperCall]) -> HelperCall? {
     guard var first = calls.first, calls.count > 1 else { return calls.first }
     for call in calls where (call.missing, call.omitted) < (first.missing, first.omitted) { first = call }
     var best = calls.filter { ($0.missing, $0.omitted) == (first.missing, first.omitted) }
@@ -61,7 +103,7 @@ extension CodeFile {
   }
 
   /// Whether a call has no receiver, or `self` as its receiver.
-  private func isSentToSelf(_ token: Int) -> Bool {
+  fileprivate func isSentToSelf(_ token: Int) -> Bool {
     if isOpen(token + 1, UInt8(ascii: "(")) {
       return !isMark(token - 1, UInt8(ascii: ".")) || isName(token - 2, .selfKeyword)
     }
@@ -69,12 +111,12 @@ extension CodeFile {
   }
 
   /// Whether a token names the function or macro that is being defined.
-  private func isDefinition(_ token: Int) -> Bool {
+  fileprivate func isDefinition(_ token: Int) -> Bool {
     if token > 0, self[token - 1].kind == .directive || isName(token - 1, .func) { return true }
     return false
   }
 
-  private func call(_ token: Int, _ helper: FormatHelper) -> HelperCall? {
+  fileprivate func call(_ token: Int, _ helper: FormatHelper) -> HelperCall? {
     guard let values = helper.form == .message ? messageValues(token, helper) : callValues(token, helper),
       let site = site(token, helper, values)
     else { return nil }
@@ -156,7 +198,7 @@ extension CodeFile {
   }
 
   /// A call to a helper that is known only by its name. The format is the first argument that contains a string literal.
-  private func namedSite(_ token: Int) -> FormatSite? {
+  fileprivate func namedSite(_ token: Int) -> FormatSite? {
     let values = call(at: token)?.arguments.map { $0.value } ?? []
     guard let format = values.first(where: { $0.tokens.contains { self[$0].kind == .string } }) else { return nil }
     var site = FormatSite(token: token, format: format)
