@@ -1,6 +1,7 @@
 /// A quick scan of an app source's bytes, before any parsing. Most files have nothing to do with layout.
 public struct CodeScan: Sendable {
-  /// Whether the source mentions constraints or the layout pass.
+  /// Whether the source may make or change constraints, or overrides a method of the layout pass. A source that only declares
+  /// variables for constraints, or changes their constants, does not count.
   public private(set) var mentionsLayout = false
   /// Whether the source mentions the framework's constructor, so that it may define helpers.
   public private(set) var mentionsFormats = false
@@ -10,6 +11,8 @@ public struct CodeScan: Sendable {
   /// Whether a literal that may be passed to a helper begins like a format. The value is not determined if `mentionsLayout` is
   /// true, because the scan then stops early.
   public private(set) var hasFormatLiteral = false
+  /// Whether any word contains `constrain`.
+  private var mentionsConstraints = false
 
   /// Scans `bytes`. Takes linear time and processes several bytes per cycle.
   public init(_ bytes: UnsafeRawBufferPointer) {
@@ -19,7 +22,8 @@ public struct CodeScan: Sendable {
       return
     }
     scan(bytes)
-    // A source that mentions formats also mentions constraints.
+    if !mentionsLayout, mentionsConstraints { mentionsLayout = Self.copies(bytes) }
+    // A source that mentions formats also makes constraints.
     if mentionsLayout { findFormats(bytes) }
   }
 
@@ -66,7 +70,10 @@ public struct CodeScan: Sendable {
   /// Records what the word or literal around an offset mentions.
   private mutating func look(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     switch bytes[place] {
-    case UInt8(ascii: "r"): if Self.has(bytes, place - 4, "onstrain") { mentionsLayout = true }
+    case UInt8(ascii: "r"):
+      guard Self.has(bytes, place - 4, "onstrain") else { return }
+      mentionsConstraints = true
+      if ConstraintWord(bytes, around: place).mayMakeConstraints { mentionsLayout = true }
     case UInt8(ascii: "t"):
       if Self.has(bytes, place - 4, "ayoutSubviews") || Self.has(bytes, place - 2, "autoPin") { mentionsLayout = true }
     case UInt8(ascii: "\""):
@@ -78,6 +85,14 @@ public struct CodeScan: Sendable {
         hasFormatLiteral = true
       }
     default: break
+    }
+  }
+
+  /// Whether the source copies objects, which may be constraints.
+  private static func copies(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.indices.contains { index in
+      guard bytes[index] == UInt8(ascii: "c"), has(bytes, index, "copy") else { return false }
+      return has(bytes, index + 4, "()") || has(bytes, index + 4, "]") || has(bytes, index + 4, "Items")
     }
   }
 
@@ -126,9 +141,75 @@ public struct CodeScan: Sendable {
     return byte() == UInt8(ascii: ",") || byte() == UInt8(ascii: "o") ? next : nil
   }
 
-  private static func has(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ word: StaticString) -> Bool {
+  fileprivate static func has(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ word: StaticString) -> Bool {
     guard start >= 0, start + word.utf8CodeUnitCount <= bytes.count else { return false }
     for offset in 0..<word.utf8CodeUnitCount where bytes[start + offset] != word.utf8Start[offset] { return false }
     return true
+  }
+}
+
+/// A word that contains `constrain`, with what is next to it.
+private struct ConstraintWord {
+  private let bytes: UnsafeRawBufferPointer
+  private let start: Int
+  private let end: Int
+
+  init(_ bytes: UnsafeRawBufferPointer, around place: Int) {
+    self.bytes = bytes
+    var (start, end) = (place, place)
+    while start > 0, bytes[start - 1].continuesIdentifier { start -= 1 }
+    while end < bytes.count, bytes[end].continuesIdentifier { end += 1 }
+    (self.start, self.end) = (start, end)
+  }
+
+  /// Whether the word may be part of code that makes or installs constraints, or of an override.
+  var mayMakeConstraints: Bool {
+    if begins("NSLayoutConstraint") {
+      return next == UInt8(ascii: "(") || next == UInt8(ascii: ".") && !isFollowed(by: "activate", or: "deactivate")
+        || last == UInt8(ascii: "=") || isFollowing("extension")
+    }
+    if begins("translates") || begins("setTranslates") { return isAfterContentView }
+    if begins("updateConstraints") || begins("updateViewConstraints") || begins("UpdateConstraints") { return true }
+    if begins("TinyConstraints") || contains("VisualFormat") { return true }
+    guard
+      ["constrain", "Constrain", "add", "Add", "remove", "Remove", "make", "remake", "prepare", "mas_"].contains(
+        where: begins)
+    else { return false }
+    if next == UInt8(ascii: ":") { return end - start > 11 }
+    return next == UInt8(ascii: "(") || next == UInt8(ascii: "{") || next == UInt8(ascii: "<")
+  }
+
+  private func begins(_ word: StaticString) -> Bool { CodeScan.has(bytes, start, word) }
+
+  private func contains(_ part: StaticString) -> Bool { (start..<end).contains { CodeScan.has(bytes, $0, part) } }
+
+  /// The first byte after the word and any whitespace.
+  private var next: UInt8 {
+    var index = end
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    return index < bytes.count ? bytes[index] : 0
+  }
+
+  private func isFollowed(by word: StaticString, or other: StaticString) -> Bool {
+    CodeScan.has(bytes, end + 1, word) || CodeScan.has(bytes, end + 1, other)
+  }
+
+  /// The offset of the whitespace before the word.
+  private var spaceStart: Int {
+    var index = start
+    while index > 0, bytes[index - 1] <= 0x20 { index -= 1 }
+    return index
+  }
+
+  /// The last byte before the word and any whitespace.
+  private var last: UInt8 { spaceStart > 0 ? bytes[spaceStart - 1] : 0 }
+
+  private func isFollowing(_ word: StaticString) -> Bool {
+    CodeScan.has(bytes, spaceStart - word.utf8CodeUnitCount, word)
+  }
+
+  /// Whether the word belongs to a `contentView`, whose mask must not be changed.
+  private var isAfterContentView: Bool {
+    (max(0, start - 16)..<start).contains { CodeScan.has(bytes, $0, "ontentView") }
   }
 }

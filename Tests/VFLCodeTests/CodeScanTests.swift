@@ -9,7 +9,10 @@ import Testing
 
   @Test func findsWordsAtEveryPosition() {
     for word in [
-      "constrain", "onstrain", "layoutSubviews", "viewWillLayoutSubviews", "autoPin", "constraintsWithVisualFormat",
+      "constrain(", "constrain (", "constraint<", "constraintWithItem:", "addConstraint(", "remakeConstraints {",
+      "NSLayoutConstraint(", "= NSLayoutConstraint", "extension NSLayoutConstraint", "updateConstraints",
+      "updateViewConstraints", "TinyConstraints", "layoutSubviews", "viewWillLayoutSubviews", "autoPin",
+      "constraintsWithVisualFormat",
     ] {
       for before in 0..<70 {
         for behind in [0, 1, 15, 16, 40] {
@@ -18,7 +21,7 @@ import Testing
           let scan = scan(bytes)
           #expect(scan.mentionsLayout, "\(word) after \(before)")
           #expect(scan.mentionsFormats == word.contains("VisualFormat"))
-          // Without its last letter, the word is a different one and must not be found.
+          // Without its last letter or bracket, the word is a different one and must not be found.
           let cut = self.scan(Array(bytes.dropLast(behind + 1)))
           #expect(!(word.contains("Format") ? cut.mentionsFormats : cut.mentionsLayout), "\(word) cut")
         }
@@ -42,9 +45,45 @@ import Testing
       var text = ""
       for _ in 0..<random.below(30) { text += random.pick(pieces) }
       let scan = scan(Array(text.utf8))
-      let mentions = ["onstrain", "ayoutSubviews", "autoPin"].contains { text.contains($0) }
-      #expect(scan.mentionsLayout == mentions, "\(text)")
-      #expect(scan.mentionsFormats == (mentions && text.contains("VisualFormat")), "\(text)")
+      let isPassLayout = text.contains("ayoutSubviews") || text.contains("autoPin")
+      #expect(isPassLayout ? scan.mentionsLayout : text.contains("onstrain") || !scan.mentionsLayout, "\(text)")
+      #expect(scan.mentionsFormats == (scan.mentionsLayout && text.contains("VisualFormat")), "\(text)")
+      // The result does not depend on how the text is divided into blocks.
+      let padded = self.scan(Array((String(repeating: ".", count: random.below(32)) + text).utf8))
+      #expect(padded.mentionsLayout == scan.mentionsLayout, "\(text)")
+    }
+  }
+
+  /// A source that only declares variables for constraints, or changes their constants, is not read.
+  @Test(arguments: [
+    ("@IBOutlet var height: NSLayoutConstraint!\n  height.constant = 4", false),
+    ("@property IBOutlet NSLayoutConstraint *height;\nself.heightConstraint.constant = 4;", false),
+    ("NSLayoutConstraint.activate([heightConstraint])", false),
+    ("[NSLayoutConstraint deactivateConstraints:@[self.heightConstraint]]", false),
+    ("title.translatesAutoresizingMaskIntoConstraints = false", false),
+    ("let constraint: NSLayoutConstraint", false),
+    ("cell.contentView.translatesAutoresizingMaskIntoConstraints = false", true),
+    ("[cell.contentView setTranslatesAutoresizingMaskIntoConstraints:NO]", true),
+    ("title.topAnchor.constraint(equalTo: topAnchor)", true),
+    ("title.topAnchor.constraint\n  (equalTo: topAnchor)", true),
+    ("[title.topAnchor constraintEqualToAnchor:self.topAnchor]", true),
+    ("NSLayoutConstraint.init(item: a", true),
+    ("NSLayoutConstraint.Create(a, ", true),
+    ("typealias C = NSLayoutConstraint", true),
+    ("extension NSLayoutConstraint {", true),
+    ("title.snp.makeConstraints { make in", true),
+    ("[title mas_makeConstraints:^(MASConstraintMaker *make) {", true),
+    ("constrain(title) { title in", true),
+    ("[self.view addConstraint:c]", true),
+    ("view.removeConstraints(view.constraints)", true),
+    ("override func updateConstraints() {", true),
+    ("func save(_ width: NSLayoutConstraint) { saved = width.copy() }", true),
+    ("@property (copy) NSString *name; @property NSLayoutConstraint *width;", false),
+  ])
+  func readsOnlySourcesThatMakeConstraints(text: String, expected: Bool) {
+    for before in 0..<40 {
+      let padding = String(repeating: " ", count: before)
+      #expect(scan(Array((padding + text + padding).utf8)).mentionsLayout == expected, "\(before)")
     }
   }
 

@@ -51,6 +51,24 @@ import VFLSyntax
     }
   }
 
+  /// The scan that decides which sources are read at all notices every source with a finding.
+  @Test func scanNoticesEverySourceWithAFinding() throws {
+    func isNoticed(_ bytes: [UInt8]) -> Bool {
+      let scan = bytes.withUnsafeBytes { CodeScan($0) }
+      return scan.mentionsLayout || scan.hasFormatLiteral
+    }
+    for rule in Rule.all {
+      for example in rule.examples where example.kind == .swift || example.kind == .objectiveC {
+        // A dictionary of views matters only to formats, which its file or a helper makes.
+        if !example.wrong.contains("onstrain") { continue }
+        #expect(isNoticed(Array(example.wrong.utf8)), "\(rule.name): \(example.wrong)")
+      }
+    }
+    for fixture in try CodeFixtureTests.fixtures() where !fixture.expected.isEmpty {
+      #expect(isNoticed(fixture.bytes), "\(fixture.name)")
+    }
+  }
+
   /// A rule declares that it offers fixes if and only if a finding in one of its examples offers one. Every fix removes the finding
   /// that offers it.
   @Test func fixesRemoveTheirFindings() {

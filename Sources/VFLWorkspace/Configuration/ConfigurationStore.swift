@@ -29,14 +29,22 @@ package final class ConfigurationStore {
   }
 
   /// The configuration for files in a folder; nil if it cannot be read. `folder` ends with `/`, or is empty for the current folder.
-  package func configuration(for folder: String) -> SharedConfiguration? {
+  /// `entries` are what the folder contains, if that is known already.
+  package func configuration(for folder: String, containing entries: [FileSystem.Entry]? = nil) -> SharedConfiguration?
+  {
     if let fixed { return fixed }
     // Two names with the same characters but different bytes refer to different folders.
     let key = Array(folder.utf8)
     if let known = known[key] { return known }
-    let result = find(folder)
-    known[key] = .some(result)
-    return result
+    var result: SharedConfiguration??
+    if let entries, !entries.contains(where: { $0.name == ".git" || $0.name == Configuration.fileName }),
+      let parent = parent(of: folder)
+    {
+      result = configuration(for: parent)
+    }
+    let found = result ?? find(folder)
+    known[key] = .some(found)
+    return found
   }
 
   /// The configuration for a file: the configuration of its folder, with the overrides that match the file. `path` is the file's

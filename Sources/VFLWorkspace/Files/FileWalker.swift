@@ -102,8 +102,8 @@ package final class FileWalker {
       body(Found(path: folder, decision: .skipped("already reached by another path")))
       return
     }
-    guard let configuration = store.configuration(for: folder) else { return }
     let entries = contents.entries
+    guard let configuration = store.configuration(for: folder, containing: entries) else { return }
     survey?.enter(absolute, entries)
     defer { survey?.leave() }
     // Patterns of one repository do not apply to a repository nested in it.

@@ -45,19 +45,21 @@ final class DiskFiles: Sendable {
   /// The folder at an absolute path without links; nil if it cannot be opened, or if a component is a link.
   func folder(_ path: String) -> Folder? {
     let key = Array(PathName.withSlash(path).utf8)
-    if let known = folders.withLock({ $0[key] }) { return known }
+    if let known = folders.withLock({ $0.find(key[...]) }) { return known }
     // Start at the nearest folder on the path that is already open.
     var end = key.count
     var folder: Folder?
     while folder == nil, end > 1 {
       end = key[..<(end - 1)].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 1
-      folder = folders.withLock { $0[Array(key[..<end])] }
+      folder = folders.withLock { $0.find(key[..<end]) }
     }
     if folder == nil { folder = Folder.root() }
-    for name in key[end...].split(separator: UInt8(ascii: "/")) {
-      folder = folder?.folder(String(decoding: name, as: UTF8.self))
+    while end < key.count, let parent = folder {
+      let start = end
+      end = (key[start...].firstIndex(of: UInt8(ascii: "/")) ?? key.count - 1) + 1
+      folder = parent.folder(String(decoding: key[start..<(end - 1)], as: UTF8.self))
+      if let folder { folders.withLock { $0.add(folder, at: key[..<end]) } }
     }
-    if let folder { folders.withLock { $0.add(folder, at: key) } }
     return folder
   }
 
@@ -98,17 +100,28 @@ final class DiskFiles: Sendable {
 
 /// A cache of open folders, by their absolute paths, which end with `/`.
 private struct OpenFolders {
-  /// The number of folders that are kept open, well below any limit on open files.
-  private static let capacity = 32
+  /// The number of folders that are kept open. Some systems allow a process only 256 open files.
+  private static let capacity = 128
 
-  private var folders: [[UInt8]: Folder] = [:]
-  private var order: [[UInt8]] = []
+  /// The folders, each with the time of its last use.
+  private var folders: [ArraySlice<UInt8>: (folder: Folder, time: Int)] = [:]
+  private var time = 0
 
-  subscript(path: [UInt8]) -> Folder? { folders[path] }
+  /// The folder at a path; nil if it is not kept open.
+  mutating func find(_ path: ArraySlice<UInt8>) -> Folder? {
+    guard let index = folders.index(forKey: path) else { return nil }
+    time += 1
+    folders.values[index].time = time
+    return folders.values[index].folder
+  }
 
-  mutating func add(_ folder: Folder, at path: [UInt8]) {
-    guard folders.updateValue(folder, forKey: path) == nil else { return }
-    order.append(path)
-    if order.count > Self.capacity { folders[order.removeFirst()] = nil }
+  mutating func add(_ folder: Folder, at path: ArraySlice<UInt8>) {
+    time += 1
+    folders[path] = (folder, time)
+    guard folders.count > Self.capacity else { return }
+    // Close half of them at once, because finding the oldest takes time.
+    let times = folders.values.map { $0.time }.sorted()
+    let limit = times[times.count / 2]
+    folders = folders.filter { $0.value.time > limit }
   }
 }

@@ -11,16 +11,21 @@ import VFLSyntax
 /// An open regular file.
 final class OpenFile {
   let descriptor: Int32
+  /// The status of the file when it was opened; nil if it is unknown.
+  let status: FileStatus?
 
   /// Takes ownership of a descriptor.
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
+    status = Self.status(descriptor)
   }
 
   deinit { close(descriptor) }
 
-  /// The status of the file; nil if it is unknown.
-  var status: FileStatus? {
+  /// The status of the file now; nil if it is unknown.
+  func currentStatus() -> FileStatus? { Self.status(descriptor) }
+
+  private static func status(_ descriptor: Int32) -> FileStatus? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
   }

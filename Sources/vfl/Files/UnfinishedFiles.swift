@@ -53,7 +53,7 @@ final class UnfinishedFiles: Sendable {
       let file = OpenFile(descriptor)
       // Another process may have removed the file as a leftover before it was locked.
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
-      if file.status?.linkCount == 1 {
+      if file.currentStatus()?.linkCount == 1 {
         return File(folder: folder, name: name, file: file)
       }
       discard(File(folder: folder, name: name, file: file))
