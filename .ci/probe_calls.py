@@ -227,23 +227,33 @@ class Call:
 PARTS = {"constraintWithItem", "attribute", "relatedBy", "toItem", "multiplier", "constant"}
 
 
-def constructors(source):
-    code = source.code
-    pattern = {
-        "swift": r"\bNSLayoutConstraint\s*(?:\.\s*init\s*)?\(",
-        "objc": r"\bconstraintWithItem\s*:",
-        "csharp": r"\bNSLayoutConstraint\s*\.\s*Create\s*\(",
-    }[source.language]
-    for match in re.finditer(pattern, code):
+def called(source, patterns, labels):
+    """The calls whose name matches the pattern of the source's language: (match, opening bracket, arguments)."""
+    for match in re.finditer(patterns[source.language], source.code):
+        open = match.end() - 1 if match[0].endswith("(") else source.enclosing(match.start())
+        if open not in source.pairs:
+            continue
         if source.language == "objc":
-            open = source.enclosing(match.start())
-            arguments = source.parts(open, match.start(), PARTS) if open >= 0 and code[open] == "[" else []
-            start, end = open, source.pairs.get(open, -1) + 1
+            arguments = source.parts(open, match.start(), labels)
         else:
-            open = match.end() - 1
             arguments = source.labelled(open)
-            start, end = match.start(), source.pairs.get(open, -1) + 1
-        call = Call(source, "constructors", start, end, arguments)
+        if arguments:
+            yield match, open, arguments
+
+
+CONSTRUCTORS = {
+    "swift": r"\bNSLayoutConstraint\s*(?:\.\s*init\s*)?\(",
+    "objc": r"\bconstraintWithItem\s*:",
+    "csharp": r"\bNSLayoutConstraint\s*\.\s*Create\s*\(",
+}
+
+
+def constructors(source):
+    for match, open, arguments in called(source, CONSTRUCTORS, PARTS):
+        is_message = source.language == "objc"
+        if is_message and source.code[open] != "[":
+            continue
+        call = Call(source, "constructors", open if is_message else match.start(), source.pairs[open] + 1, arguments)
         if len(arguments) >= 5 and (source.language == "csharp" or len(call.attributes()) == 2):
             yield call
 
@@ -305,23 +315,19 @@ class Format:
         return [(self.first + match.start(1), self.first + match.end(1)) for match in found]
 
 
+FORMATS = {
+    "swift": r"\bwithVisualFormat\s*:|\bconstraintsWithVisualFormat\s*\(",
+    "objc": r"\bconstraintsWithVisualFormat\s*:",
+    "csharp": r"\bFromVisualFormat\s*\(",
+}
+
+
 def formats(source):
-    code, calls = source.code, []
-    pattern = {
-        "swift": r"\bwithVisualFormat\s*:|\bconstraintsWithVisualFormat\s*\(",
-        "objc": r"\bconstraintsWithVisualFormat\s*:",
-        "csharp": r"\bFromVisualFormat\s*\(",
-    }[source.language]
-    for match in re.finditer(pattern, code):
-        open = match.end() - 1 if match[0].endswith("(") else source.enclosing(match.start())
-        if open not in source.pairs:
-            continue
-        if source.language == "objc":
-            arguments = source.parts(open, match.start(), {"options", "metrics", "views"})
-        else:
-            arguments = source.labelled(open)
-        if arguments:
-            calls.append(Call(source, "formats", open, source.pairs[open] + 1, arguments))
+    code = source.code
+    calls = [
+        Call(source, "formats", open, source.pairs[open] + 1, arguments)
+        for _, open, arguments in called(source, FORMATS, {"options", "metrics", "views"})
+    ]
     for literal in source.literals:
         text = source.text[literal[2] : literal[3]]
         call = next((call for call in calls if call.arguments[0][1] <= literal[0] < call.arguments[0][2]), None)

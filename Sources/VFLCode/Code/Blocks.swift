@@ -62,6 +62,31 @@ extension CodeFile {
     return found
   }
 
+  /// Whether a token is in a closure whose parameters satisfy a condition; by default, in any closure.
+  func isInClosure(_ token: Int, where isMatch: ([Name]) -> Bool = { _ in true }) -> Bool {
+    var current = parent(token)
+    while current >= 0 {
+      if case .closure(let parameters) = block(current), isMatch(parameters) { return true }
+      current = parent(current)
+    }
+    return false
+  }
+
+  /// The last token of a declaration's head that satisfies a condition, or nil. The head ends at the brace `brace`. Tokens in
+  /// brackets do not count.
+  func lastInHead(before brace: Int, where isMatch: (Int) -> Bool) -> Int? {
+    var index = brace - 1
+    var steps = 0
+    while index >= 0, steps < ReadingLimit.head {
+      let token = tokens[index]
+      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { return nil }
+      if isMatch(index) { return index }
+      index = skipBack(index)
+      steps += 1
+    }
+    return nil
+  }
+
   /// The innermost function or macro around a token; nil if there is none.
   func function(around index: Int) -> Function? {
     var current = parent(index)

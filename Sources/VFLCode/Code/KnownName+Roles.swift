@@ -1,5 +1,13 @@
 import VFLSyntax
 
+extension KnownName {
+  /// The names of the property that translates autoresizing masks into constraints, and of its setter.
+  static let maskSettings: [KnownName] = [
+    .translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints,
+    .TranslatesAutoresizingMaskIntoConstraints,
+  ]
+}
+
 // Groups of known names with the same role.
 extension Name {
   /// Whether the name begins the declaration of a type.

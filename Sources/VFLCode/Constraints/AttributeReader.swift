@@ -56,7 +56,7 @@ struct AttributeReader {
     if file.language != .cSharp { return file[token].name.anchorAttribute }
     let name = file.text(token)
     guard name.hasSuffix("Anchor"), file[token].isUppercase else { return nil }
-    return Self.attribute(named: Self.lowercased(String(name.dropLast("Anchor".utf8.count))))
+    return Self.attribute(named: name.dropLast("Anchor".utf8.count).uncapitalized)
   }
 
   /// The name of a constant of an enumeration: `.leading`, `NSLayoutConstraint.Attribute.leading`, `NSLayoutAttributeLeading` or
@@ -64,12 +64,12 @@ struct AttributeReader {
   private func constantName(_ expression: Expression, prefix: String) -> String? {
     let word = file.text(expression.nameToken)
     if word.hasPrefix(prefix), word.utf8.count > prefix.utf8.count {
-      return Self.lowercased(String(word.dropFirst(prefix.utf8.count)))
+      return word.dropFirst(prefix.utf8.count).uncapitalized
     }
     guard case .member(let base) = expression.kind else { return nil }
     // A member of a value, rather than of a type.
     if let base, base.nameToken < 0 || !file[base.nameToken].isUppercase { return nil }
-    return Self.lowercased(word)
+    return word.uncapitalized
   }
 
   /// `NSLayoutAttribute(rawValue: 3)!`
@@ -109,9 +109,9 @@ struct AttributeReader {
     guard let index = Int(exactly: number), names.indices.contains(index) else { return [] }
     return index == 0 ? [nil] : attribute(named: names[index]).map { [$0] } ?? []
   }
+}
 
-  private static func lowercased(_ word: String) -> String {
-    guard let first = word.first else { return word }
-    return first.lowercased() + word.dropFirst()
-  }
+extension StringProtocol {
+  /// The text with its first character in lowercase: `leading` for `Leading`.
+  var uncapitalized: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -45,19 +45,13 @@ struct FunctionNames {
 
   /// The token of the name of a property, initializer or subscript whose body begins at a brace; nil if there is none.
   private func memberName(before root: Int) -> Int? {
-    var index = root - 1
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.head {
-      let token = file[index]
-      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { return nil }
-      if file.isName(index, .var) || file.isName(index, .let) { return file.isIdentifier(index + 1) ? index + 1 : nil }
-      if file.isIdentifier(index), ["deinit", "subscript"].contains(file.text(index)) { return index }
-      // `UIView Title { get { … } }`
-      if file.language == .cSharp, index == root - 1, token.kind == .identifier { return index }
-      index = file.skipBack(index)
-      steps += 1
+    // `UIView Title { get { … } }`
+    if file.language == .cSharp, file.isIdentifier(root - 1) { return root - 1 }
+    let isVariable = { (token: Int) in file.isName(token, .var) || file.isName(token, .let) }
+    let keyword = file.lastInHead(before: root) {
+      isVariable($0) || file.isIdentifier($0) && ["deinit", "subscript"].contains(file.text($0))
     }
-    return nil
+    return keyword.flatMap { isVariable($0) ? (file.isIdentifier($0 + 1) ? $0 + 1 : nil) : $0 }
   }
 
   /// A name with the types around a token.
@@ -73,25 +67,17 @@ struct FunctionNames {
 
   /// The name of the type whose body begins at a brace; nil if it has none, as the brace of `extern "C"`.
   private func typeName(_ brace: Int) -> String? {
-    var index = brace - 1
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.head {
-      let token = file[index]
-      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { return nil }
-      if token.kind == .identifier, token.name.isTypeKeyword, file.isIdentifier(index + 1) {
-        guard !file.isName(index, .namespace) else { return nil }
-        var name = file.text(index + 1)
-        var end = index + 1
-        while end + 2 < brace, file.isMark(end + 1, UInt8(ascii: ".")), file.isIdentifier(end + 2) {
-          name += "." + file.text(end + 2)
-          end += 2
-        }
-        return name
-      }
-      index = file.skipBack(index)
-      steps += 1
+    let found = file.lastInHead(before: brace) {
+      file.isIdentifier($0) && file[$0].name.isTypeKeyword && file.isIdentifier($0 + 1)
     }
-    return nil
+    guard let keyword = found, !file.isName(keyword, .namespace) else { return nil }
+    var end = keyword + 1
+    var name = file.text(end)
+    while end + 2 < brace, file.isMark(end + 1, UInt8(ascii: ".")), file.isIdentifier(end + 2) {
+      name += "." + file.text(end + 2)
+      end += 2
+    }
+    return name
   }
 
   /// Whether the innermost type around a token is a view controller, judging by its name and its superclass.

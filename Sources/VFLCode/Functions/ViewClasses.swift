@@ -53,7 +53,7 @@ struct ViewClasses {
   private func constructed(_ start: Int) -> Int? {
     var index = start
     while file.isOpen(index, UInt8(ascii: "[")), index < start + ReadingLimit.valueDepth { index += 1 }
-    if file.language == .cSharp, file.isIdentifier(index), file.text(index) == "new" { index += 1 }
+    if file.language == .cSharp, file.isName(index, .new) { index += 1 }
     guard let type = className(index) else { return nil }
     if file.language == .objectiveC { return index > start ? type : nil }
     return file.isOpen(type + 1, UInt8(ascii: "(")) || file.isOpen(type + 1, UInt8(ascii: "{")) ? type : nil

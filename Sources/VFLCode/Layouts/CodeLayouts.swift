@@ -64,8 +64,8 @@ struct CodeLayouts {
     }
     let locals = LocalViews(
       file, body, constraints: expressions, managed: constraints.calls.values.map { $0.head }, reader)
-    found += HierarchyIssues(file, locals, reader, explicit).issues(views)
-    found += UndeterminedViews(file, locals, reader, explicit).issues()
+    found += HierarchyIssues(locals: locals).issues(views)
+    found += UndeterminedViews(locals: locals).issues()
     let installed = reader.made.compactMap { made in
       if case .explicit(let index) = made.source, made.installation != nil, explicit[index].library == nil {
         explicit[index]
@@ -73,7 +73,7 @@ struct CodeLayouts {
         nil
       }
     }
-    found += MaskIssues(file, body, locals, reader).issues(installed, views)
+    found += MaskIssues(locals: locals).issues(installed, views)
     found += droppedConstraints(reader, body)
   }
 

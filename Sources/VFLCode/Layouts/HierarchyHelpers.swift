@@ -98,9 +98,7 @@ struct HierarchyHelpers {
       )
     }
     var helper = HierarchyHelper(
-      mentionsMask: !file.uses(of: .translatesAutoresizingMaskIntoConstraints, in: body.tokens).isEmpty
-        || !file.uses(of: .TranslatesAutoresizingMaskIntoConstraints, in: body.tokens).isEmpty
-        || !file.uses(of: .setTranslatesAutoresizingMaskIntoConstraints, in: body.tokens).isEmpty,
+      mentionsMask: KnownName.maskSettings.contains { !file.uses(of: $0, in: body.tokens).isEmpty },
       parameters: parameters, hasLabels: file.language == .swift)
     let locals = LocalViews(file, body, constraints: [], managed: [], reader)
     var escaping: Set<Int> = []

@@ -2,17 +2,9 @@ import VFLSyntax
 
 /// Finds constraints that are installed before their views are in one hierarchy.
 struct HierarchyIssues {
-  private let file: CodeFile
-  private let locals: LocalViews
-  private let reader: LayoutReader
-  private let explicit: [ExplicitConstraint]
-
-  init(_ file: CodeFile, _ locals: LocalViews, _ reader: LayoutReader, _ explicit: [ExplicitConstraint]) {
-    self.file = file
-    self.locals = locals
-    self.reader = reader
-    self.explicit = explicit
-  }
+  /// The local views of the function.
+  let locals: LocalViews
+  private var file: CodeFile { locals.file }
 
   /// The issues with the constraints that the function installs. `formats` are the views that formats of the function name.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
@@ -20,38 +12,41 @@ struct HierarchyIssues {
     var issues: [CodeIssue] = []
     var reported: Set<Name> = []
     for view in formats where view.isDirect {
-      guard let bar = view.bar, let local = locals.index(of: view.value), !isInClosure(view.token) else { continue }
-      let view = (locals.views[local], token: view.token)
-      guard isWithoutSuperview(view.0, at: view.token), reported.insert(view.0.name).inserted else { continue }
-      let addition = view.0.uses.additions.first
+      // A closure may run after the view is added.
+      guard let bar = view.bar, let index = locals.index(of: view.value), !file.isInClosure(view.token) else {
+        continue
+      }
+      let local = locals.views[index]
+      guard isWithoutSuperview(local, at: view.token), reported.insert(local.name).inserted else { continue }
       issues.append(
         CodeIssue(
-          .missingSuperview(isAddedLater: addition != nil), bar, file.text(view.0.name),
-          related: file[addition ?? view.0.declaration].span))
+          .missingSuperview(isAddedLater: !local.uses.additions.isEmpty), bar, file.text(local.name),
+          related: related(local)))
     }
-    for made in reader.made {
+    for made in locals.reader.made {
       guard case .explicit(let index) = made.source, let installation = made.installation, installation != .returned,
-        let second = explicit[index].second, !second.isSuperview,
-        // A closure may run after the view is added.
         !made.path.arms.contains(where: { $0.isClosure })
       else { continue }
-      let sides = [explicit[index].first, second]
-      for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
-        guard let local = locals.index(of: root(side.item)), !isPart(other.item, of: locals.views[local]),
-          !reported.contains(locals.views[local].name),
-          let kind = mistake(locals.views[local], other, at: made.installedAt, installation)
+      let constraint = locals.reader.constraints[index]
+      guard let second = constraint.second, !second.isSuperview else { continue }
+      for (side, other) in [(constraint.first, second), (second, constraint.first)] {
+        guard let index = locals.index(of: root(side.item)) else { continue }
+        let local = locals.views[index]
+        guard !isPart(other.item, of: local), !reported.contains(local.name),
+          let kind = mistake(local, other, at: made.installedAt, installation)
         else { continue }
-        reported.insert(locals.views[local].name)
+        reported.insert(local.name)
         issues.append(
           CodeIssue(
-            kind, file.span(explicit[index].expression.tokens), file.text(locals.views[local].name),
-            related: locals.views[local].uses.additions.first.map { file[$0].span }
-              ?? file[locals.views[local].declaration].span))
+            kind, file.span(constraint.expression.tokens), file.text(local.name), related: related(local)))
         break
       }
     }
     return issues
   }
+
+  /// Where a view is first added to a superview or, if it never is, where it is declared.
+  private func related(_ view: LocalView) -> Span { file[view.uses.additions.first ?? view.declaration].span }
 
   /// The view whose guide an expression stands for, or the expression itself.
   private func root(_ item: Expression?) -> Expression? {
@@ -65,16 +60,6 @@ struct HierarchyIssues {
   private func isPart(_ item: Expression?, of view: LocalView) -> Bool {
     guard let item, let path = file.path(item) else { return false }
     return path.first == view.name
-  }
-
-  /// Whether a token is in a closure, which may run after a view is added.
-  private func isInClosure(_ token: Int) -> Bool {
-    var current = file.parent(token)
-    while current >= 0 {
-      if file.isOpen(current, UInt8(ascii: "{")), case .closure = file.block(current) { return true }
-      current = file.parent(current)
-    }
-    return false
   }
 
   /// Whether a view certainly has no superview at a token.

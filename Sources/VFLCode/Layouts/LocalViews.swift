@@ -50,7 +50,8 @@ struct ViewUses {
 struct LocalViews {
   let file: CodeFile
   let body: FunctionBody
-  private let reader: LayoutReader
+  /// What the function does.
+  let reader: LayoutReader
   private let values: ValueTrace
   /// The tokens of the expressions that make constraints.
   private let constraints: [Tokens]
@@ -299,31 +300,29 @@ struct LocalViews {
 
   /// Records what a message with the name at `token` does to a view that receives it.
   private func classifyMessage(_ token: Int, _ uses: inout ViewUses) {
-    switch file[token].name.known {
-    case .translatesAutoresizingMaskIntoConstraints?, .setTranslatesAutoresizingMaskIntoConstraints?,
-      .TranslatesAutoresizingMaskIntoConstraints?:
+    if let known = file[token].name.known, KnownName.maskSettings.contains(known) {
       uses.mentionsMask = true
       if file.isTrue(token + 2) { uses.isOpen = true }
-    default:
-      let callee = Expression(
-        kind: .member(of: Expression(kind: .name, tokens: Tokens(token - 1, token))),
-        tokens: Tokens(token - 1, token + 1),
-        nameToken: token)
-      if AddingMethod(callee, in: file) != nil {
-        uses.children.append(token)
-        return
-      }
-      let isCall =
-        file.isOpen(token + 1, UInt8(ascii: "(")) || file.isOpen(token + 1, UInt8(ascii: "{"))
-        || file.language == .objectiveC && !file.isMark(token - 1, UInt8(ascii: "."))
-      let name = file.text(token)
-      if isCall, !Self.isHarmless(name) { uses.escapes.append(token) }
-      let isKnown =
-        isCall
-        ? Self.knownMethods.contains { name.hasPrefix($0) }
-        : file.isMark(token + 1, UInt8(ascii: "=")) && !Self.frameProperties.contains(name)
-      if !isKnown { uses.isOpen = true }
+      return
     }
+    let callee = Expression(
+      kind: .member(of: Expression(kind: .name, tokens: Tokens(token - 1, token))),
+      tokens: Tokens(token - 1, token + 1),
+      nameToken: token)
+    if AddingMethod(callee, in: file) != nil {
+      uses.children.append(token)
+      return
+    }
+    let isCall =
+      file.isOpen(token + 1, UInt8(ascii: "(")) || file.isOpen(token + 1, UInt8(ascii: "{"))
+      || file.language == .objectiveC && !file.isMark(token - 1, UInt8(ascii: "."))
+    let name = file.text(token)
+    if isCall, !Self.isHarmless(name) { uses.escapes.append(token) }
+    let isKnown =
+      isCall
+      ? Self.knownMethods.contains { name.hasPrefix($0) }
+      : file.isMark(token + 1, UInt8(ascii: "=")) && !Self.frameProperties.contains(name)
+    if !isKnown { uses.isOpen = true }
   }
 
   /// The beginnings of the names of methods that neither constrain a view nor set its frame.

@@ -2,17 +2,9 @@ import VFLSyntax
 
 /// Finds views that a function creates and constrains while their autoresizing masks are still translated into constraints.
 struct MaskIssues {
-  private let file: CodeFile
-  private let body: FunctionBody
-  private let locals: LocalViews
-  private let reader: LayoutReader
-
-  init(_ file: CodeFile, _ body: FunctionBody, _ locals: LocalViews, _ reader: LayoutReader) {
-    self.file = file
-    self.body = body
-    self.locals = locals
-    self.reader = reader
-  }
+  /// The local views of the function.
+  let locals: LocalViews
+  private var file: CodeFile { locals.file }
 
   /// The issues with the local views that constraints refer to. `explicit` are the installed constraints without formats, and
   /// `formats` are the views that formats name.
@@ -51,35 +43,23 @@ struct MaskIssues {
 
   /// Whether the function turns off the masks of views that it does not name, in a loop or a closure.
   private func mayTurnOffOthers() -> Bool {
-    for word in [
-      KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints,
-      .TranslatesAutoresizingMaskIntoConstraints,
-    ] {
-      for use in file.uses(of: word, in: body.tokens) {
+    for word in KnownName.maskSettings {
+      for use in file.uses(of: word, in: locals.body.tokens) {
         var receiver = file.isMark(use - 1, UInt8(ascii: ".")) ? use - 2 : use - 1
         while file.isMark(receiver, UInt8(ascii: "?")) || file.isMark(receiver, UInt8(ascii: "!")) { receiver -= 1 }
         guard file.isIdentifier(receiver) else { return true }
-        if file.isMark(receiver - 1, UInt8(ascii: ".")) || reader.knownElements.contains(receiver) { continue }
+        if file.isMark(receiver - 1, UInt8(ascii: ".")) || locals.reader.knownElements.contains(receiver) { continue }
         for origin in file.origins(of: file[receiver].name, at: receiver).origins {
           if case .element = origin { return true }
         }
-        if file.isClosureParameter(receiver) { return true }
+        if file.isInClosure(receiver, where: { mayBeParameter(receiver, of: $0) }) { return true }
       }
     }
     return false
   }
-}
 
-extension CodeFile {
-  /// Whether the name at a token is a parameter of a closure around it.
-  fileprivate func isClosureParameter(_ token: Int) -> Bool {
-    var current = parent(token)
-    while current >= 0 {
-      if isOpen(current, UInt8(ascii: "{")), case .closure(let parameters) = block(current) {
-        if parameters.contains(self[token].name) || self[token].byte == UInt8(ascii: "$") { return true }
-      }
-      current = parent(current)
-    }
-    return false
+  /// Whether the name at a token may be one of the parameters of a closure.
+  private func mayBeParameter(_ token: Int, of parameters: [Name]) -> Bool {
+    parameters.contains(file[token].name) || file[token].byte == UInt8(ascii: "$")
   }
 }

@@ -168,15 +168,7 @@ extension CodeFile {
   /// The first token with the name of the type that a brace belongs to, so that a class and its extensions are the same type.
   private func typeIdentity(_ open: Int) -> Int {
     guard language == .swift else { return open }
-    var index = open - 1
-    var steps = 0
-    while index > 0, steps < ReadingLimit.head {
-      if isName(index, .class) || isName(index, .extension) || isName(index, .struct) {
-        return uses(of: self[index + 1].name).first ?? open
-      }
-      index = skipBack(index)
-      steps += 1
-    }
-    return open
+    let keyword = lastInHead(before: open) { isName($0, .class) || isName($0, .extension) || isName($0, .struct) }
+    return keyword.flatMap { uses(of: self[$0 + 1].name).first } ?? open
   }
 }

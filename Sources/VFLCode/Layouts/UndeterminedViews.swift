@@ -6,17 +6,8 @@ import VFLSyntax
 /// Only views are checked whose constraints are certainly all known: the function hands them to no other code, and it installs all of
 /// their constraints on the path on which it adds them.
 struct UndeterminedViews {
-  private let file: CodeFile
-  private let locals: LocalViews
-  private let reader: LayoutReader
-  private let explicit: [ExplicitConstraint]
-
-  init(_ file: CodeFile, _ locals: LocalViews, _ reader: LayoutReader, _ explicit: [ExplicitConstraint]) {
-    self.file = file
-    self.locals = locals
-    self.reader = reader
-    self.explicit = explicit
-  }
+  /// The local views of the function.
+  let locals: LocalViews
 
   /// The numbers of constraints on a view along one axis.
   private struct Counts {
@@ -47,14 +38,15 @@ struct UndeterminedViews {
   }
 
   func issues() -> [CodeIssue] {
-    guard !locals.views.isEmpty, reader.removals.isEmpty else { return [] }
+    guard !locals.views.isEmpty, locals.reader.removals.isEmpty else { return [] }
     let additions = additions()
     let candidates = locals.views.indices.filter { isCandidate(locals.views[$0]) && additions[$0] != nil }
     guard !candidates.isEmpty else { return [] }
     var found: [Int: Constraints] = [:]
-    for made in reader.made {
+    for made in locals.reader.made {
       guard case .explicit(let index) = made.source else { continue }
-      let sides = [explicit[index].first, explicit[index].second].compactMap { $0 }
+      let constraint = locals.reader.constraints[index]
+      let sides = [constraint.first, constraint.second].compactMap { $0 }
       let views = Set(sides.compactMap { locals.index(of: $0.item) })
       for view in views {
         var constraints = found[view] ?? Constraints()
@@ -72,10 +64,10 @@ struct UndeterminedViews {
   /// The path on which each local view is added, if it certainly is.
   private func additions() -> [Int: ExecutionPath] {
     var paths: [Int: ExecutionPath] = [:]
-    for event in reader.hierarchy {
+    for event in locals.reader.hierarchy {
       guard let index = locals.index(of: event.child), !event.isEach else { continue }
       // The superview may arrange its subviews itself.
-      let name = event.parent.map { $0.nameToken >= 0 ? file.text($0.nameToken) : "" } ?? "self"
+      let name = event.parent.map { $0.nameToken >= 0 ? locals.file.text($0.nameToken) : "" } ?? "self"
       guard !name.isEmpty, !["plitView", "tackView", "stack", "split"].contains(where: { name.hasSuffix($0) }) else {
         continue
       }
@@ -105,6 +97,7 @@ struct UndeterminedViews {
     }
     guard !positions.isEmpty || !sizes.isEmpty else { return nil }
     return CodeIssue(
-      .undeterminedView(positions: positions, sizes: sizes), file[view.declaration].span, file.text(view.name))
+      .undeterminedView(positions: positions, sizes: sizes), locals.file[view.declaration].span,
+      locals.file.text(view.name))
   }
 }

@@ -101,7 +101,7 @@ struct LibraryValues {
       // Such a name stands for a guide and its attribute. It identifies the guide of each side.
       let side = String(word.dropFirst(guide.utf8.count))
       if side.isEmpty { return Item(view: expression) }
-      guard let attributes = LibraryAttributes.named(side.prefix(1).lowercased() + side.dropFirst()) else { return nil }
+      guard let attributes = LibraryAttributes.named(side.uncapitalized) else { return nil }
       return Item(view: expression, attributes: attributes)
     }
     guard let attributes = LibraryAttributes.named(word) else { return nil }

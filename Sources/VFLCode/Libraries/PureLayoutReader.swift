@@ -192,7 +192,7 @@ struct PureLayoutReader {
       isConstant = true
     }
     guard isConstant else { return nil }
-    word = word.prefix(1).lowercased() + word.dropFirst()
+    word = word.uncapitalized
     switch word {
     // The axes are lines: a vertical axis has a horizontal location.
     case "vertical": return .centerX

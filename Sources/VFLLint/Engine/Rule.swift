@@ -248,7 +248,7 @@ struct Finding: Sendable {
   /// The name to insert into the framework's message.
   var subject: String?
   /// The framework's reaction to the mistake; by default, the reaction that the rule states.
-  var atRunTime = AtRunTime.asTheRuleSays
+  var atRunTime: AtRunTime
 
   /// How the framework reacts to the mistake that a finding reports.
   enum AtRunTime {
@@ -260,7 +260,8 @@ struct Finding: Sendable {
 
   init(
     _ message: String, _ span: Span, severity: Severity? = nil, help: String? = nil, notes: [String] = [],
-    related: [Diagnostic.Related] = [], fix: FixIt? = nil, subject: String? = nil
+    related: [Diagnostic.Related] = [], fix: FixIt? = nil, subject: String? = nil,
+    atRunTime: AtRunTime = .asTheRuleSays
   ) {
     self.message = message
     self.span = span
@@ -270,6 +271,7 @@ struct Finding: Sendable {
     self.related = related
     self.fix = fix
     self.subject = subject
+    self.atRunTime = atRunTime
   }
 
   /// The same finding. If `condition` is false, the framework's reaction is left out. For example, the framework does not react

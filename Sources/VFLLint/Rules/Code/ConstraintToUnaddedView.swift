@@ -35,21 +35,20 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
-      if case .missingSuperview(isAddedLater: false) = issue.kind {
-        var finding = Finding(
+      let related = issue.related("`\(issue.name)` is created here")
+      switch issue.kind {
+      case .missingSuperview(isAddedLater: false):
+        return Finding(
           "`|` stands for the superview of `\(issue.name)`, which never gets one", issue.span,
-          help: "add `\(issue.name)` to a superview before the format is read",
-          related: issue.related("`\(issue.name)` is created here"))
-        finding.atRunTime = .message(.missingSuperview)
-        return finding
+          help: "add `\(issue.name)` to a superview before the format is read", related: related,
+          atRunTime: .message(.missingSuperview))
+      case .constraintToUnaddedView(let isActivated):
+        return Finding(
+          "`\(issue.name)` is never added to a superview, so this constraint to another view cannot be activated",
+          issue.span,
+          help: "add `\(issue.name)` to a superview before the constraint is installed", related: related,
+          atRunTime: isActivated ? .asTheRuleSays : .message(.unpreparedHierarchy))
+      default: return nil
       }
-      guard case .constraintToUnaddedView(let isActivated) = issue.kind else { return nil }
-      var finding = Finding(
-        "`\(issue.name)` is never added to a superview, so this constraint to another view cannot be activated",
-        issue.span,
-        help: "add `\(issue.name)` to a superview before the constraint is installed",
-        related: issue.related("`\(issue.name)` is created here"))
-      if !isActivated { finding.atRunTime = .message(.unpreparedHierarchy) }
-      return finding
     })
 }

@@ -30,20 +30,19 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
-      if case .missingSuperview(isAddedLater: true) = issue.kind {
-        var finding = Finding(
+      let related = issue.related("`\(issue.name)` is added to its superview here")
+      switch issue.kind {
+      case .missingSuperview(isAddedLater: true):
+        return Finding(
           "`|` stands for the superview of `\(issue.name)`, which has none yet", issue.span,
-          help: "add `\(issue.name)` to its superview before the format is read",
-          related: issue.related("`\(issue.name)` is added to its superview here"))
-        finding.atRunTime = .message(.missingSuperview)
-        return finding
+          help: "add `\(issue.name)` to its superview before the format is read", related: related,
+          atRunTime: .message(.missingSuperview))
+      case .inactiveBeforeHierarchy(let isActivated):
+        return Finding(
+          "this constraint is installed before `\(issue.name)` has a superview", issue.span,
+          help: "add the view to its superview first, and then install the constraint", related: related,
+          atRunTime: isActivated ? .asTheRuleSays : .message(.unpreparedHierarchy))
+      default: return nil
       }
-      guard case .inactiveBeforeHierarchy(let isActivated) = issue.kind else { return nil }
-      var finding = Finding(
-        "this constraint is installed before `\(issue.name)` has a superview", issue.span,
-        help: "add the view to its superview first, and then install the constraint",
-        related: issue.related("`\(issue.name)` is added to its superview here"))
-      if !isActivated { finding.atRunTime = .message(.unpreparedHierarchy) }
-      return finding
     })
 }
