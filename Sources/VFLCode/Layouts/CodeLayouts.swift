@@ -74,7 +74,7 @@ struct CodeLayouts {
       }
     }
     found += MaskIssues(locals: locals).issues(installed, views)
-    found += droppedConstraints(reader, body)
+    found += DroppedConstraints(reader: reader).issues()
   }
 
   /// Follows a body, with the set-up methods that it calls if `joinsMethods` is true.
@@ -277,54 +277,5 @@ struct CodeLayouts {
       found[child] = identity.text(parent)
     }
     return found
-  }
-
-  // MARK: Dropped constraints
-
-  private func droppedConstraints(_ reader: LayoutReader, _ body: FunctionBody) -> [CodeIssue] {
-    var issues: [CodeIssue] = []
-    // A function with only such statements may be a result builder, which collects the values of its statements.
-    let isBuilder =
-      file.language == .swift && (body.statements.count == reader.dropped.count || file.hasCustomAttribute(body.root))
-    var isFunction = file.language == .swift
-    if case .function = file.block(max(0, body.root)) { isFunction = true }
-    if !isBuilder, isFunction, body.root >= 0 {
-      for (expression, isInClosure) in reader.dropped where !isInClosure || file.language != .swift {
-        issues.append(CodeIssue(.droppedConstraint(isStored: false), file.span(expression.tokens), ""))
-      }
-    }
-    for local in reader.locals where body.root >= 0 {
-      let name = file[local.token].name
-      guard local.members.allSatisfy({ !reader.made[$0].isHandedOn }), name.known != .underscore,
-        file.uses(of: name, in: body.tokens).count == 1,
-        file.language != .objectiveC || !file.isMentionedByMacro(local.token)
-      else { continue }
-      issues.append(CodeIssue(.droppedConstraint(isStored: true), file[local.token].span, file.text(name)))
-    }
-    return issues
-  }
-}
-
-extension CodeFile {
-  /// Whether the declaration of a function has an attribute of the project, such as a result builder.
-  fileprivate func hasCustomAttribute(_ root: Int) -> Bool {
-    guard root > 0 else { return false }
-    var index = root - 1
-    var steps = 0
-    while index > 0, steps < ReadingLimit.head {
-      let token = self[index]
-      if token.isOpen(UInt8(ascii: "{")) || token.isClose(UInt8(ascii: "}")) { return false }
-      if token.isMark(UInt8(ascii: "@")), isIdentifier(index + 1), self[index + 1].isUppercase {
-        return !text(index + 1).hasPrefix("IB") && text(index + 1) != "MainActor"
-      }
-      index = skipBack(index)
-      steps += 1
-    }
-    return false
-  }
-
-  /// Whether `#pragma unused` or an attribute such as `__unused` marks the variable that is declared at a token.
-  fileprivate func isMentionedByMacro(_ token: Int) -> Bool {
-    ((statementStart(token))..<token).contains { isIdentifier($0) && text($0).hasSuffix("unused") }
   }
 }
