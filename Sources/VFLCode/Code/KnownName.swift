@@ -11,7 +11,7 @@ enum KnownName: UInt16, CaseIterable {
   case `as`, `case`, `class`, const, `do`, `else`, `enum`, `extension`, extern, `false`, `fileprivate`, `for`
   case foreach, `func`, `guard`, `if`, `in`, `init`, `let`, nilLiteral, NULL, null, NO, new, override, `private`
   case `protocol`, `repeat`, `return`, selfKeyword, selfType, `static`, strong, `struct`, superKeyword, `switch`
-  case `true`, `var`, void, `where`, `while`, YES, id, implementation, interface, actor, namespace, union
+  case `true`, `var`, void, `where`, `while`, YES, implementation, interface, actor, namespace, union
   case record, `catch`, `defer`, get, set, didSet, willSet, using, lock, `try`, finally, synchronized, nameof
   case underscore, variadicArguments
 
@@ -60,9 +60,9 @@ enum KnownName: UInt16, CaseIterable {
   case alloc
   case arrayWithObjects, autorelease, compactMap, count, dictionary, dictionaryWithDictionary
   case dictionaryWithObject, dictionaryWithObjects, dictionaryWithObjectsAndKeys, enumerated
-  case enumerateObjectsUsingBlock, flatMap, forEach, forKey, forKeys, FromObjectsAndKeys, initWithDictionary
+  case enumerateObjectsUsingBlock, flatMap, forEach, forKeys, FromObjectsAndKeys, initWithDictionary
   case initWithObjects, initWithObjectsAndKeys, isEmpty, map, merge, merging, NSDictionary
-  case NSDictionaryOfVariableBindings, NSMutableDictionary, object, setDictionary, setObject, setValue
+  case NSDictionaryOfVariableBindings, NSMutableDictionary, setDictionary, setObject, setValue
   case updateValue
 
   // MARK: Strings
@@ -82,7 +82,7 @@ enum KnownName: UInt16, CaseIterable {
     as case class const do else enum extension extern false fileprivate for
     foreach func guard if in init let nil NULL null NO new override private
     protocol repeat return self Self static strong struct super switch
-    true var void where while YES id implementation interface actor namespace union
+    true var void where while YES implementation interface actor namespace union
     record catch defer get set didSet willSet using lock try finally synchronized nameof
     _ __VA_ARGS__
     attribute constant constraint constraintEqualToAnchor constraintEqualToConstant
@@ -121,9 +121,9 @@ enum KnownName: UInt16, CaseIterable {
     _NSDictionaryOfVariableBindings Add addEntries addEntriesFromDictionary addObject allCases alloc
     arrayWithObjects autorelease compactMap count dictionary dictionaryWithDictionary
     dictionaryWithObject dictionaryWithObjects dictionaryWithObjectsAndKeys enumerated
-    enumerateObjectsUsingBlock flatMap forEach forKey forKeys FromObjectsAndKeys initWithDictionary
+    enumerateObjectsUsingBlock flatMap forEach forKeys FromObjectsAndKeys initWithDictionary
     initWithObjects initWithObjectsAndKeys isEmpty map merge merging NSDictionary
-    NSDictionaryOfVariableBindings NSMutableDictionary object setDictionary setObject setValue
+    NSDictionaryOfVariableBindings NSMutableDictionary setDictionary setObject setValue
     updateValue
     Append append appendFormat appending appendingFormat appendString arguments Format format
     initWithFormat initWithString locale localizedStringWithFormat NSMutableString NSString String

@@ -16,9 +16,6 @@ enum ReadingLimit {
   /// The number of enclosing brackets that are examined for patterns. Data can be nested more deeply, but the code that patterns
   /// match is not.
   static let enclosingBrackets = 64
-  /// The number of brackets between a call that makes constraints and the call that installs them, such as the brackets of an
-  /// array, a conversion or a sum.
-  static let installationDepth = 6
 
   // MARK: Declarations, in tokens
 

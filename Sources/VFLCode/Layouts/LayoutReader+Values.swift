@@ -149,7 +149,7 @@ extension LayoutReader {
     case .flatMap, .compactMap:
       guard case .member(let base?) = callee.kind else { return nil }
       return evaluate(base)
-    default: return isRemoval(callee) ? removed(callee, arguments) : nil
+    default: return isRemoval(callee) ? removed(arguments) : nil
     }
     return []
   }
@@ -168,7 +168,7 @@ extension LayoutReader {
     }
   }
 
-  private mutating func removed(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
+  private mutating func removed(_ arguments: [Expression.Argument]) -> [Int] {
     for argument in arguments {
       let members = evaluate(argument.value)
       handOn(members)

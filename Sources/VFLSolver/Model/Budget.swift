@@ -151,12 +151,5 @@ struct Meter: Sendable {
     return exhausted == nil
   }
 
-  /// Continues with the remaining budget of another meter that started as a copy of this one.
-  mutating func continueFrom(_ other: Meter) {
-    slice = other.slice
-    reserve = other.reserve
-    exhausted = exhausted ?? other.exhausted
-  }
-
   private mutating func end(_ limit: Budget.Limit) { exhausted = exhausted ?? limit }
 }

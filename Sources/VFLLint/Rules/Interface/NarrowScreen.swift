@@ -19,13 +19,13 @@ extension Rule {
     ],
     check: .ofInput { input in
       var budget = input.budget
-      return input.screens.compactMap { $0.finding(input.source, &budget) }
+      return input.screens.compactMap { $0.finding(&budget) }
     })
 }
 
 extension InterfaceInput.Screen {
   /// The finding if the constraints cannot hold on some screen of the family.
-  fileprivate func finding(_ source: SourceText, _ budget: inout Budget) -> Finding? {
+  fileprivate func finding(_ budget: inout Budget) -> Finding? {
     let rows = LayoutRows(lowered.constraints, of: lowered, bounds: bounds, surroundings: .unknown)
     guard let interval = SizeInterval(rows, .width, budget: &budget), interval.exhausted == nil else { return nil }
     let limits = (minimum: interval.minimum?.doubleValue, maximum: interval.maximum?.doubleValue)
