@@ -16,4 +16,12 @@
   for (UIView *view in views.allValues) [self addSubview:view];
   [self addConstraints:[NSLayoutConstraint constraintsWithVisualFormat:@"V:|-8-[title]" options:0 metrics:nil views:views]];
 }
+
+- (void)addedByDictionary {
+  UILabel *title = [UILabel new];
+  title.translatesAutoresizingMaskIntoConstraints = NO;
+  NSDictionary *views = NSDictionaryOfVariableBindings(title);
+  for (UIView *view in views.allValues) [self addSubview:view];
+  [title.topAnchor constraintEqualToAnchor:self.header.bottomAnchor].active = YES;
+}
 @end

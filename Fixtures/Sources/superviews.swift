@@ -35,6 +35,26 @@ class Superviews: UIViewController {
     view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[box]", options: [], metrics: nil, views: ["box": box]))
   }
 
+  // A dictionary may be used to add its views.
+  func addedByDictionary(header: UIView) {
+    let title = UILabel(), line = UIView()
+    title.translatesAutoresizingMaskIntoConstraints = false
+    line.translatesAutoresizingMaskIntoConstraints = false
+    let views = ["title": title]
+    views.values.forEach(view.addSubview)
+    title.topAnchor.constraint(equalTo: header.bottomAnchor).isActive = true
+    install(["line": line])
+    line.topAnchor.constraint(equalTo: header.bottomAnchor).isActive = true
+  }
+
+  func notAddedByDictionary(header: UIView) {
+    let title = UILabel()
+    title.translatesAutoresizingMaskIntoConstraints = false
+    let views = ["title": title]
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[title(>=20)]", options: [], metrics: nil, views: views))
+    ⟦constraint_to_unadded_view|title.topAnchor.constraint(equalTo: header.bottomAnchor)⟧.isActive = true
+  }
+
   func pin(_ format: String, _ views: [String: UIView]) {
     views.values.forEach { view.addSubview($0) }
     view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: views))

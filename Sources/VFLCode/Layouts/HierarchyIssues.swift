@@ -75,13 +75,11 @@ struct HierarchyIssues {
   ) -> CodeIssue.Kind? {
     let isActivated = installation == .activated
     // The other view may be inside this one.
-    let uses = view.uses
-    guard !uses.children.contains(where: { $0 < token }), !uses.escapes.contains(where: { $0 < token }),
-      !uses.additions.contains(where: { $0 < token })
-    else { return nil }
+    let children = view.uses.children
+    guard isWithoutSuperview(view, at: token), !children.contains(where: { $0 < token }) else { return nil }
     // A call may return a view inside this one.
     if let item = other.item, file.path(item) == nil { return nil }
-    if !uses.additions.isEmpty { return .inactiveBeforeHierarchy(isActivated: isActivated) }
-    return uses.escapes.isEmpty && uses.children.isEmpty ? .constraintToUnaddedView(isActivated: isActivated) : nil
+    if !view.uses.additions.isEmpty { return .inactiveBeforeHierarchy(isActivated: isActivated) }
+    return children.isEmpty ? .constraintToUnaddedView(isActivated: isActivated) : nil
   }
 }

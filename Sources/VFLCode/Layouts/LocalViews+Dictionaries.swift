@@ -7,7 +7,7 @@ extension LocalViews {
     var open = file.parent(use)
     while open >= 0, !file.isOpen(open, UInt8(ascii: "{")) || file.isDictionaryBrace(open) {
       // An argument of such a call.
-      if isViewsArgument(before: open) { return true }
+      if isViewsArgument(before: open) || file.isName(open - 1, .FromVisualFormat) { return true }
       outer = open
       open = file.parent(open)
     }
@@ -17,7 +17,7 @@ extension LocalViews {
         ?? (start..<use).first(where: { file.isName($0 - 1, .let) || file.isName($0 - 1, .var) })
     else { return false }
     return file.uses(of: file[name].name, in: body.tokens).allSatisfy { other in
-      other == name || isViewsArgument(before: other)
+      other == name || isViewsArgument(before: other) || isArgumentOfFormat(other)
         || file[name].name.known == .views && file.isMark(other + 1, UInt8(ascii: ":"))
     }
   }
@@ -29,15 +29,38 @@ extension LocalViews {
     return file.isMark(label, UInt8(ascii: ":")) && file.isName(label - 1, .views)
   }
 
-  /// Whether a view is the value of an entry in a dictionary literal or a dictionary of variable bindings.
+  /// Whether a name is an argument of `FromVisualFormat`, whose arguments have no labels.
+  private func isArgumentOfFormat(_ token: Int) -> Bool {
+    isElement(token) && file.isName(file.parent(token) - 1, .FromVisualFormat)
+  }
+
+  /// Whether a view is the value of an entry in a dictionary literal, a dictionary of variable bindings, or a list of keys and values.
   func isDictionaryEntry(_ use: Int) -> Bool {
     if file.isMark(use - 1, UInt8(ascii: ":")), file[use - 2].kind == .string { return true }
     let open = file.parent(use)
+    if file.language == .cSharp { return isElement(use) && file.isListOfEntries(open) }
     return file.isOpen(open, UInt8(ascii: "(")) && file.isName(open - 1, .NSDictionaryOfVariableBindings)
   }
 }
 
 extension CodeFile {
-  /// Whether a brace opens a dictionary literal of Objective-C.
-  fileprivate func isDictionaryBrace(_ open: Int) -> Bool { isMark(open - 1, UInt8(ascii: "@")) }
+  /// Whether a brace opens a dictionary literal of Objective-C, or a list of keys and values in C#.
+  fileprivate func isDictionaryBrace(_ open: Int) -> Bool {
+    language == .cSharp ? isListOfEntries(open) : isMark(open - 1, UInt8(ascii: "@"))
+  }
+
+  /// Whether a bracket of C# contains keys and values: `new NSDictionary("a", a)`, `new NSMutableDictionary { { key, a } }`,
+  /// `FromVisualFormat("[a]", 0, "a", a)`, or an array that is an argument of such a call.
+  fileprivate func isListOfEntries(_ open: Int) -> Bool {
+    var open = open
+    while isOpen(open, UInt8(ascii: "{")) {
+      // The class's name, before the parentheses that may follow it.
+      let name = self[open - 1].isClose(UInt8(ascii: ")")) ? skipBack(open - 1) : open - 1
+      if isName(name, .NSDictionary) || isName(name, .NSMutableDictionary) { return true }
+      open = parent(open)
+    }
+    guard isOpen(open, UInt8(ascii: "(")) else { return false }
+    return [.NSDictionary, .NSMutableDictionary, .FromObjectsAndKeys, .FromVisualFormat].contains(
+      self[open - 1].name.known)
+  }
 }

@@ -233,8 +233,8 @@ struct LocalViews {
     }
   }
 
-  /// Whether the element of an array consists of a name.
-  private func isElement(_ use: Int) -> Bool {
+  /// Whether an element of an array, or an argument of a call, consists of the name at a token.
+  func isElement(_ use: Int) -> Bool {
     let open = file.parent(use)
     return (use == open + 1 || file.isMark(use - 1, UInt8(ascii: ",")))
       && (file.isMark(use + 1, UInt8(ascii: ",")) || file[use + 1].kind == .close)
