@@ -189,22 +189,26 @@ public struct Solver: Sendable {
 
   /// Changes the value of a parameter. A conflict leaves everything unchanged.
   public mutating func setParameter(_ value: Rational, of parameter: Variable) throws(Conflict) {
-    guard let old = model.parameterValue(parameter), exhausted == nil else { return }
-    let outcome = shiftParameter(parameter, by: value - old)
-    model.variables[parameter] = .parameter(value)
-    if case .infeasible(let multipliers) = outcome {
-      let conflict = conflict(multipliers, refused: nil)
-      model.variables[parameter] = .parameter(old)
-      if let conflict { throw conflict }
-    }
+    try setParameters([(parameter, value)])
   }
 
-  private mutating func shiftParameter(_ parameter: Variable, by change: Rational) -> ChangeOutcome? {
-    let model = model
-    return edit {
-      $0.shiftParameter(parameter, by: change, model)
+  /// Changes the values of several parameters at once. A conflict leaves everything unchanged.
+  public mutating func setParameters(_ values: [(parameter: Variable, value: Rational)]) throws(Conflict) {
+    guard exhausted == nil else { return }
+    let known = values.compactMap { parameter, value in
+      model.parameterValue(parameter).map { (parameter: parameter, value: value, old: $0) }
+    }
+    let (changes, unchanged) = (known.map { (parameter: $0.parameter, by: $0.value - $0.old) }, model)
+    let outcome = edit {
+      $0.shiftParameters(changes, unchanged)
     } bignum: {
-      $0.shiftParameter(parameter, by: change, model)
+      $0.shiftParameters(changes, unchanged)
+    }
+    for change in known { model.variables[change.parameter] = .parameter(change.value) }
+    if case .infeasible(let multipliers) = outcome {
+      let conflict = conflict(multipliers, refused: nil)
+      for change in known { model.variables[change.parameter] = .parameter(change.old) }
+      if let conflict { throw conflict }
     }
   }
 

@@ -5,10 +5,10 @@ extension Simplex {
     var by: Rational
   }
 
-  /// Changes the value of a parameter by `change`. A conflict leaves everything unchanged.
-  mutating func shiftParameter(_ variable: Variable, by change: Rational, _ model: Model) -> ChangeOutcome {
-    tableau.markMoved(columns[variable])
-    return apply(Shift(column: columns[variable], by: change), model)
+  /// Changes the values of parameters, all at once. A conflict leaves everything unchanged.
+  mutating func shiftParameters(_ changes: [(parameter: Variable, by: Rational)], _ model: Model) -> ChangeOutcome {
+    for change in changes { tableau.markMoved(columns[change.parameter]) }
+    return apply(changes.map { Shift(column: columns[$0.parameter], by: $0.by) }, model)
   }
 
   /// Changes the constant of a row by `change`. A conflict leaves everything unchanged. Returns nil if the tableau must first be
@@ -19,21 +19,21 @@ extension Simplex {
     case .dominated: return nil
     case .inequality where dominators.contains(id): return nil
     case .inequality(let slack):
-      return apply(Shift(column: slack, by: model.row(id)?.relation == .lessThanOrEqual ? change : -change), model)
+      return apply([Shift(column: slack, by: model.row(id)?.relation == .lessThanOrEqual ? change : -change)], model)
     case .definition(_, ofSize: true): return nil
     case .definition(let slack, ofSize: false):
-      return apply(Shift(column: slack, by: model.row(id)?.relation == .lessThanOrEqual ? change : -change), model)
-    case .optional(let positive, _): return apply(Shift(column: positive, by: -change), model)
+      return apply([Shift(column: slack, by: model.row(id)?.relation == .lessThanOrEqual ? change : -change)], model)
+    case .optional(let positive, _): return apply([Shift(column: positive, by: -change)], model)
     case .eliminated, .redundant, .parametric:
       guard constantColumns[id].isPresent else { return nil }
-      return apply(Shift(column: constantColumns[id], by: change), model)
+      return apply([Shift(column: constantColumns[id], by: change)], model)
     }
   }
 
-  /// Applies a shift, and then makes each infeasible basic variable leave the basis, in the order of the columns.
-  private mutating func apply(_ shift: Shift, _ model: Model) -> ChangeOutcome {
-    if shift.by.isZero { return .done }
-    var infeasible = self.shift(shift)
+  /// Applies shifts, and then makes each infeasible basic variable leave the basis, in the order of the columns.
+  private mutating func apply(_ shifts: [Shift], _ model: Model) -> ChangeOutcome {
+    var infeasible: [ColumnIndex] = []
+    for shift in shifts where !shift.by.isZero { infeasible += self.shift(shift) }
     if tableau.overflowed { return .overflowed }
     if infeasible.isEmpty { return .done }
     var pivots: [Pivot] = []
@@ -55,7 +55,7 @@ extension Simplex {
       case .optimal, .unbounded:
         let multipliers = farkasMultipliers(of: row)
         tableau.undo(pivots)
-        _ = self.shift(Shift(column: shift.column, by: -shift.by))
+        for shift in shifts { _ = self.shift(Shift(column: shift.column, by: -shift.by)) }
         tableau.isFixed = isFixed
         return tableau.overflowed ? .overflowed : .infeasible(multipliers)
       }

@@ -1,0 +1,123 @@
+/// The points `(x, y)` with `x` times a number, plus `y` times a number, plus a constant at least 0.
+public struct HalfPlane: Hashable, Sendable {
+  /// The factor of x.
+  public var x: Rational
+  /// The factor of y.
+  public var y: Rational
+  /// The constant.
+  public var constant: Rational
+
+  /// Creates the half-plane `x * X + y * Y + constant >= 0`. If both factors are 0, it is the whole plane or nothing.
+  public init(x: Rational, y: Rational, constant: Rational) {
+    (self.x, self.y, self.constant) = (x, y, constant)
+  }
+
+  /// The value at a point: 0 on the border, and positive inside.
+  public func value(at point: PlanePoint) -> Rational { x * point.x + y * point.y + constant }
+
+  /// The half-plane on the other side of the border.
+  public var opposite: HalfPlane { HalfPlane(x: -x, y: -y, constant: -constant) }
+}
+
+/// A point of the plane, with exact coordinates.
+public struct PlanePoint: Hashable, Sendable {
+  /// The first coordinate.
+  public var x: Rational
+  /// The second coordinate.
+  public var y: Rational
+
+  /// Creates a point from its coordinates.
+  public init(x: Rational, y: Rational) { (self.x, self.y) = (x, y) }
+}
+
+/// A bounded convex part of the plane, with exact corners. It may be empty, a point or a line segment.
+public struct ConvexPolygon: Hashable, Sendable {
+  /// The corners, counterclockwise, without repetitions and without corners in the middle of an edge. A segment has two, and a point
+  /// has one.
+  public private(set) var corners: [PlanePoint]
+
+  /// Creates the rectangle that covers two ranges.
+  public init(x: ClosedRange<Rational>, y: ClosedRange<Rational>) {
+    let (left, right, bottom, top) = (x.lowerBound, x.upperBound, y.lowerBound, y.upperBound)
+    corners = Self.distinct([
+      PlanePoint(x: left, y: bottom), PlanePoint(x: right, y: bottom), PlanePoint(x: right, y: top),
+      PlanePoint(x: left, y: top),
+    ])
+  }
+
+  private init(corners: [PlanePoint]) { self.corners = corners }
+
+  /// Whether the polygon contains no point.
+  public var isEmpty: Bool { corners.isEmpty }
+
+  /// Whether the polygon has an area, and is not only a segment or a point.
+  public var hasInterior: Bool { corners.count > 2 }
+
+  /// A point inside the polygon, not on its border if it has an interior; nil if it is empty.
+  public var center: PlanePoint? {
+    guard let first = corners.first else { return nil }
+    var sum = first
+    for corner in corners.dropFirst() { sum = PlanePoint(x: sum.x + corner.x, y: sum.y + corner.y) }
+    let count = Rational(corners.count)
+    return PlanePoint(x: sum.x / count, y: sum.y / count)
+  }
+
+  /// The part of the polygon in a half-plane. O(corners).
+  public func clipped(to plane: HalfPlane) -> ConvexPolygon {
+    let values = corners.map(plane.value)
+    if values.allSatisfy({ $0.signum >= 0 }) { return self }
+    var result: [PlanePoint] = []
+    for index in corners.indices {
+      let next = (index + 1) % corners.count
+      if values[index].signum >= 0 { result.append(corners[index]) }
+      if values[index].signum * values[next].signum < 0 {
+        let share = values[index] / (values[index] - values[next])
+        let (a, b) = (corners[index], corners[next])
+        result.append(PlanePoint(x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share))
+      }
+    }
+    return ConvexPolygon(corners: Self.distinct(result))
+  }
+
+  /// The part of the polygon in all of several half-planes.
+  public func clipped(to planes: some Sequence<HalfPlane>) -> ConvexPolygon {
+    planes.reduce(self) { $0.isEmpty ? $0 : $0.clipped(to: $1) }
+  }
+
+  /// The half-planes whose intersection is the polygon, one for each edge; empty if it has no interior.
+  public var planes: [HalfPlane] {
+    guard hasInterior else { return [] }
+    return corners.indices.map { index in
+      let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+      let (x, y) = (a.y - b.y, b.x - a.x)
+      return HalfPlane(x: x, y: y, constant: -(x * a.x + y * a.y))
+    }
+  }
+
+  /// Whether the polygon contains a point, on its border or inside.
+  public func contains(_ point: PlanePoint) -> Bool {
+    if hasInterior { return planes.allSatisfy { $0.value(at: point).signum >= 0 } }
+    guard let first = corners.first, let last = corners.last else { return false }
+    let cross = (last.x - first.x) * (point.y - first.y) - (last.y - first.y) * (point.x - first.x)
+    return cross.isZero && min(first.x, last.x) <= point.x && point.x <= max(first.x, last.x)
+      && min(first.y, last.y) <= point.y && point.y <= max(first.y, last.y)
+  }
+
+  /// Corners without repetitions and without those on the line between their neighbors.
+  private static func distinct(_ corners: [PlanePoint]) -> [PlanePoint] {
+    var result: [PlanePoint] = []
+    for corner in corners where corner != result.last { result.append(corner) }
+    if result.count > 1, result.first == result.last { result.removeLast() }
+    guard result.count > 2 else { return result }
+    let kept = result.indices.filter { index in
+      let (a, b, c) = (
+        result[(index + result.count - 1) % result.count], result[index], result[(index + 1) % result.count]
+      )
+      return !((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)).isZero
+    }
+    if kept.count > 2 { return kept.map { result[$0] } }
+    // All corners are on one line: keep its ends.
+    let sorted = result.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    return sorted.first == sorted.last ? [sorted[0]] : [sorted[0], sorted[sorted.count - 1]]
+  }
+}
