@@ -122,6 +122,8 @@ enum Failure: Error, Equatable {
   case badChoice(String, String, [String], String?)
   case badName(String, String)
   case badSizes(String)
+  case badSizeRange(String)
+  case noHeights
   case severalPictures
   case samePicture(String, String)
   case noFunction(String, because: String)
@@ -162,6 +164,9 @@ enum Failure: Error, Equatable {
         + Suggestion.question(nearest)
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
     case .badSizes(let text): "`--sizes` expects a range of widths such as `320...430`, found `\(text)`"
+    case .badSizeRange(let text):
+      "`--sizes` expects a range of sizes such as `320x480...430x932`, or of widths such as `320...430`, found `\(text)`"
+    case .noHeights: "`--sizes` needs heights, because the superview has no declared size: `320x480...430x932`"
     case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .badFunctionName(let name):

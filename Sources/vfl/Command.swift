@@ -82,7 +82,8 @@ struct Subcommand: Sendable {
   let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
 
   static let all = [
-    lint, compile, solve, test, explain, diff, verify, autoresize, parse, format, rules, files, config, completions,
+    lint, compile, solve, check, test, explain, diff, verify, autoresize, parse, format, rules, files, config,
+    completions,
   ]
 }
 

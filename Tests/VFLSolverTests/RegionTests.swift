@@ -50,6 +50,10 @@ import VFLSolver
     let line = HalfPlane(x: 1, y: -1, constant: 0)
     let diagonal = ConvexPolygon(x: 0...2, y: 0...2).clipped(to: [line, line.opposite])
     #expect(Set(diagonal.corners) == [PlanePoint(x: 0, y: 0), PlanePoint(x: 2, y: 2)])
+    #expect(diagonal.contains(PlanePoint(x: 1, y: 1)) && !diagonal.contains(PlanePoint(x: 1, y: 2)))
+    #expect(diagonal.intersection(ConvexPolygon(x: 1...1, y: 0...2)).corners == [PlanePoint(x: 1, y: 1)])
+    #expect(segment.intersection(ConvexPolygon(x: 6...20, y: 4...4)) == ConvexPolygon(x: 6...8, y: 4...4))
+    #expect(point.intersection(segment) == point && point.intersection(diagonal).isEmpty)
   }
 
   /// The regions cover the plane once, and each matches the solutions at points inside it.
@@ -83,7 +87,7 @@ import VFLSolver
             #expect(region.isFeasible, "seed \(seed) at \(point)")
             let solution = other.solve()
             let ambiguous = other.ambiguities(witnesses: false).compactMap(\.variable)
-            #expect(ambiguous == region.ambiguous, "seed \(seed) at \(point)")
+            #expect(ambiguous == region.ambiguities.compactMap(\.variable), "seed \(seed) at \(point)")
             ambiguousCount += ambiguous.isEmpty ? 0 : 1
             for variable in variables where region.isFeasible && !ambiguous.contains(variable) {
               #expect(

@@ -12,6 +12,11 @@ public struct HalfPlane: Hashable, Sendable {
     (self.x, self.y, self.constant) = (x, y, constant)
   }
 
+  /// Creates the half-plane whose border goes through a point, and which extends in a direction from it.
+  init(through point: PlanePoint, x: Rational, y: Rational) {
+    self.init(x: x, y: y, constant: -(x * point.x + y * point.y))
+  }
+
   /// The value at a point: 0 on the border, and positive inside.
   public func value(at point: PlanePoint) -> Rational { x * point.x + y * point.y + constant }
 
@@ -84,23 +89,32 @@ public struct ConvexPolygon: Hashable, Sendable {
     planes.reduce(self) { $0.isEmpty ? $0 : $0.clipped(to: $1) }
   }
 
-  /// The half-planes whose intersection is the polygon, one for each edge; empty if it has no interior.
+  /// The half-planes whose intersection is the polygon: one for each edge, or four for a segment or point. Empty if it is empty.
   public var planes: [HalfPlane] {
-    guard hasInterior else { return [] }
-    return corners.indices.map { index in
-      let (a, b) = (corners[index], corners[(index + 1) % corners.count])
-      let (x, y) = (a.y - b.y, b.x - a.x)
-      return HalfPlane(x: x, y: y, constant: -(x * a.x + y * a.y))
+    if hasInterior {
+      return corners.indices.map { index in
+        let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+        return HalfPlane(through: a, x: a.y - b.y, y: b.x - a.x)
+      }
     }
+    guard let first = corners.first, let last = corners.last else { return [] }
+    // Along a segment, and across it. A point is the corner of two right angles.
+    let isPoint = first == last
+    let (x, y) = (isPoint ? 1 : last.x - first.x, isPoint ? 0 : last.y - first.y)
+    return [
+      HalfPlane(through: first, x: x, y: y), HalfPlane(through: last, x: -x, y: -y),
+      HalfPlane(through: first, x: -y, y: x), HalfPlane(through: first, x: y, y: -x),
+    ]
+  }
+
+  /// The points that both polygons contain. O(the product of the numbers of corners).
+  public func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
+    other.isEmpty ? other : clipped(to: other.planes)
   }
 
   /// Whether the polygon contains a point, on its border or inside.
   public func contains(_ point: PlanePoint) -> Bool {
-    if hasInterior { return planes.allSatisfy { $0.value(at: point).signum >= 0 } }
-    guard let first = corners.first, let last = corners.last else { return false }
-    let cross = (last.x - first.x) * (point.y - first.y) - (last.y - first.y) * (point.x - first.x)
-    return cross.isZero && min(first.x, last.x) <= point.x && point.x <= max(first.x, last.x)
-      && min(first.y, last.y) <= point.y && point.y <= max(first.y, last.y)
+    !isEmpty && planes.allSatisfy { $0.value(at: point).signum >= 0 }
   }
 
   /// Corners without repetitions and without those on the line between their neighbors.

@@ -121,6 +121,13 @@ public struct Rational: Hashable, Sendable {
   /// The absolute value.
   public var magnitude: Rational { signum < 0 ? -self : self }
 
+  /// The largest integer that is not greater.
+  public var floor: Rational {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    let rounded = Rational(lowest: quotient, BigInteger(1))
+    return remainder.signum < 0 ? rounded - 1 : rounded
+  }
+
   /// Creates a fraction from a coprime numerator and denominator. The denominator must be above 0.
   init(lowest numerator: BigInteger, _ denominator: BigInteger) {
     self.numerator = numerator

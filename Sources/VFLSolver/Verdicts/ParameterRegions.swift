@@ -21,8 +21,8 @@ public struct ParameterRegion: Hashable, Sendable {
   public let area: ConvexPolygon
   /// For each variable, in the order of the variables, its value; empty if the required rows cannot hold.
   public let functions: [Function]
-  /// The variables that are ambiguous inside the region.
-  public let ambiguous: [Variable]
+  /// The variables that are ambiguous inside the region, with their ranges at its center.
+  public let ambiguities: [Ambiguity]
   /// Required rows that cannot hold together anywhere in the region; nil if all can hold.
   public let conflict: Conflict?
   /// Whether the required rows can hold.
@@ -56,7 +56,7 @@ extension Solver {
       } catch {
         let plane = solver.halfPlane(where: error, isValidFor: x, y)
         let whole = part.clipped(to: plane)
-        regions.append(ParameterRegion(area: whole, functions: [], ambiguous: [], conflict: error))
+        regions.append(ParameterRegion(area: whole, functions: [], ambiguities: [], conflict: error))
         open.append(part.clipped(to: plane.opposite))
         continue
       }
@@ -98,8 +98,7 @@ extension Solver {
       $0.functions(x, y, at: point, model)
     }
     return ParameterRegion(
-      area: area, functions: functions, ambiguous: ambiguities(witnesses: false).compactMap { $0.variable },
-      conflict: nil)
+      area: area, functions: functions, ambiguities: ambiguities(witnesses: false), conflict: nil)
   }
 
   /// The half-planes in which the tableau stays optimal. `point` are the values of the parameters.

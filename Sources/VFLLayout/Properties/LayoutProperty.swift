@@ -1,0 +1,36 @@
+/// A property that a layout should have at every size.
+public enum LayoutProperty: String, CaseIterable, Hashable, Sendable {
+  /// The required constraints hold.
+  case holds
+  /// No view extends beyond the view that encloses it.
+  case inside
+  /// Views with the same superview that do not overlap at the given size do not overlap at any other.
+  case noOverlap = "no-overlap"
+  /// No view that is visible at the given size shrinks to nothing.
+  case notCollapsed = "not-collapsed"
+  /// No view is smaller than its intrinsic content size where its compression resistance should keep it from shrinking.
+  case notSqueezed = "not-squeezed"
+  /// No position or size is ambiguous.
+  case unambiguous
+  /// A wider superview makes no view narrower, and a taller one makes no view shorter.
+  case monotone
+
+  /// The name in options and reports, such as `no-overlap`.
+  public var name: String { rawValue }
+
+  /// The property as a sentence without a full stop.
+  public var summary: String {
+    switch self {
+    case .holds: "the required constraints hold"
+    case .inside: "no view extends beyond the view that encloses it"
+    case .noOverlap: "views that do not overlap at the given size never do"
+    case .notCollapsed: "no view that is visible at the given size shrinks to nothing"
+    case .notSqueezed: "no view is smaller than its intrinsic content size"
+    case .unambiguous: "no position or size is ambiguous"
+    case .monotone: "no view becomes smaller as the superview grows"
+    }
+  }
+
+  /// Whether a failure is only worth knowing, and not a mistake by itself.
+  public var isNote: Bool { self == .monotone }
+}

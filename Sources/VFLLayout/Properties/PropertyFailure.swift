@@ -1,0 +1,24 @@
+import VFLConstraints
+import VFLSolver
+
+/// A size at which a layout lacks a property.
+public struct PropertyFailure: Sendable {
+  /// The property.
+  public let property: LayoutProperty
+  /// The views that the failure is about: two that overlap, none if required constraints conflict, and one in all other cases.
+  public let items: [Item]
+  /// The edge that a view crosses, or the size or position that is too small or ambiguous; nil if the failure is about whole views.
+  public let part: Side?
+  /// A size of the superview at which the layout fails, in points: the smallest, or close to it if the smallest has no short decimal
+  /// form or is itself only the limit of those that fail.
+  public let size: PlanePoint
+  /// By how many points the layout fails at this size: how far a view extends beyond an edge, how far two views overlap along the axis
+  /// along which they overlap least, or by how much a view is too small. Nil if there is no such number.
+  public let amount: Rational?
+
+  /// What a failure is about.
+  public enum Side: Hashable, Sendable {
+    case left, right, top, bottom
+    case part(FramePart)
+  }
+}

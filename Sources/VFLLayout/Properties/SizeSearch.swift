@@ -1,0 +1,147 @@
+import VFLConstraints
+import VFLSolver
+
+/// A linear expression of the unknowns of a layout that must be positive or, if it is not strict, at least 0.
+struct SizeCondition {
+  var terms: [(unknown: Int, factor: Rational)]
+  var constant: Rational = 0
+  var isStrict = true
+}
+
+/// Searches a map for sizes at which several conditions hold together.
+struct SizeSearch {
+  let map: LayoutMap
+
+  /// A size at which conditions hold, and the values of their expressions there.
+  struct Found {
+    let size: PlanePoint
+    let values: [Rational]
+  }
+
+  /// The smallest size at which all conditions hold, as nearly as it can be written; nil if there is none. Sizes at which required
+  /// constraints conflict, or at which one of the unknowns is ambiguous, are left out, because the layout has no certain values there.
+  func first(_ conditions: [SizeCondition]) -> Found? {
+    let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
+    var best: Found?
+    search(conditions, parts[...], map.sizes.area, [:]) { area, functions in
+      guard let found = Self.smallest(in: area, functions) else { return }
+      if let known = best, !Self.isSmaller(found.size, known.size) { return }
+      best = found
+    }
+    return best
+  }
+
+  /// Calls `body` with each area in which all conditions hold, and with the conditions as functions of the size.
+  private func search(
+    _ conditions: [SizeCondition], _ parts: ArraySlice<Int>, _ area: ConvexPolygon, _ chosen: [Int: LayoutMap.Region],
+    _ body: (ConvexPolygon, [(function: ParameterRegion.Function, isStrict: Bool)]) -> Void
+  ) {
+    guard !area.isEmpty else { return }
+    if let part = parts.first {
+      for region in map.parts[part].regions where region.holds && !Self.isAmbiguous(conditions, in: region) {
+        let common = area.intersection(region.area)
+        if common.isEmpty { continue }
+        var chosen = chosen
+        chosen[part] = region
+        search(conditions, parts.dropFirst(), common, chosen, body)
+      }
+      return
+    }
+    var functions: [(function: ParameterRegion.Function, isStrict: Bool)] = []
+    var rest = area
+    for condition in conditions {
+      let function = function(condition, chosen)
+      functions.append((function, condition.isStrict))
+      rest = rest.clipped(to: HalfPlane(x: function.x, y: function.y, constant: function.constant))
+      if rest.isEmpty { return }
+    }
+    body(rest, functions)
+  }
+
+  private static func isAmbiguous(_ conditions: [SizeCondition], in region: LayoutMap.Region) -> Bool {
+    conditions.contains { $0.terms.contains { region.ambiguous.contains($0.unknown) } }
+  }
+
+  private func function(_ condition: SizeCondition, _ chosen: [Int: LayoutMap.Region]) -> ParameterRegion.Function {
+    var sum = ParameterRegion.Function(x: 0, y: 0, constant: condition.constant)
+    for (unknown, factor) in condition.terms {
+      let function =
+        map.part(of: unknown).flatMap { chosen[$0]?.functions[unknown] } ?? map.superviewFunction(unknown)
+        ?? ParameterRegion.Function(x: 0, y: 0, constant: 0)
+      sum.x += function.x * factor
+      sum.y += function.y * factor
+      sum.constant += function.constant * factor
+    }
+    return sum
+  }
+
+  // MARK: Sizes that can be written
+
+  private static func isSmaller(_ size: PlanePoint, _ other: PlanePoint) -> Bool {
+    (size.x + size.y, size.x) < (other.x + other.y, other.x)
+  }
+
+  /// The smallest size in an area at which all functions are positive, or at least 0 if they are not strict. Nil if there is none.
+  private static func smallest(
+    in area: ConvexPolygon, _ functions: [(function: ParameterRegion.Function, isStrict: Bool)]
+  ) -> Found? {
+    func holds(_ size: PlanePoint) -> Bool {
+      functions.allSatisfy { $0.function.value(at: size).signum > ($0.isStrict ? 0 : -1) }
+    }
+    // If a strict condition holds anywhere in a convex area, it holds at the center.
+    return smallest(in: area, where: holds).map { size in
+      Found(size: size, values: functions.map { $0.function.value(at: size) })
+    }
+  }
+
+  /// The smallest size in an area that satisfies a predicate, which must be true at the center unless it is true nowhere. Sizes with a
+  /// short decimal form are preferred.
+  private static func smallest(in area: ConvexPolygon, where isWanted: (PlanePoint) -> Bool) -> PlanePoint? {
+    guard let center = area.center, isWanted(center), let corner = area.corners.min(by: isSmaller) else { return nil }
+    for step in steps {
+      for x in rounded(corner.x, step) {
+        for y in rounded(corner.y, step) {
+          let size = PlanePoint(x: x, y: y)
+          if area.contains(size), isWanted(size) { return size }
+        }
+      }
+    }
+    return center
+  }
+
+  /// The smallest size at which required constraints conflict, as nearly as it can be written; nil if there is none.
+  func firstConflict() -> PlanePoint? {
+    var best: PlanePoint?
+    for part in map.parts {
+      let holding = part.regions.filter { $0.holds }
+      for region in part.regions where !region.holds {
+        // The border belongs to the region in which the constraints hold.
+        let found = Self.smallest(in: region.area) { size in !holding.contains { $0.area.contains(size) } }
+        if let found, best.map({ Self.isSmaller(found, $0) }) ?? true { best = found }
+      }
+    }
+    return best
+  }
+
+  /// The smallest size at which an unknown is ambiguous, as nearly as it can be written; nil if there is none.
+  func firstAmbiguity(of unknown: Int) -> PlanePoint? {
+    let regions = map.regions(of: unknown).filter { $0.holds }
+    let determined = regions.filter { !$0.ambiguous.contains(unknown) }
+    return regions.filter { $0.ambiguous.contains(unknown) }
+      .compactMap { region in
+        // On the border, the unknown may be determined.
+        Self.smallest(in: region.area) { size in !determined.contains { $0.area.contains(size) } }
+      }
+      .min(by: Self.isSmaller)
+  }
+
+  /// The grids to which sizes are rounded, in points.
+  private static let steps: [Rational] = [1, 2, 8, 64, 1024].map { Rational(1) / Rational($0) }
+
+  /// A number, if it is on the grid, and the next two multiples of `step` above it and the next one below it.
+  private static func rounded(_ number: Rational, _ step: Rational) -> [Rational] {
+    let count = (number / step).floor
+    let below = count * step
+    return (below == number ? [number] : []) + [below + step, below + step * 2, below]
+  }
+}

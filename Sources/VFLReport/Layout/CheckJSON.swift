@@ -1,0 +1,58 @@
+import VFLConstraints
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+import VFLWorkspace
+
+extension CheckReport {
+  /// The output of `vfl check --to json`: an object with a list of texts.
+  public static func json(_ texts: [CheckedText]) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("texts")
+      writer.array(texts) { writer, checked in write(checked, to: &writer) }
+    }
+    return writer.text + "\n"
+  }
+
+  private static func write(_ checked: CheckedText, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.file(checked.text.source)
+      for (key, range) in [("widths", checked.sizes.widths), ("heights", checked.sizes.heights)] {
+        writer.key(key)
+        writer.array([range.lowerBound, range.upperBound]) { writer, value in writer.number(value.doubleValue) }
+      }
+      let isDecided = checked.check.exhausted == nil
+      writer.key("properties")
+      writer.object { writer in
+        for property in checked.properties {
+          let fails = !checked.failures(property).isEmpty
+          writer.member(property.name, fails ? "fails" : isDecided ? "holds" : "undecided")
+        }
+      }
+      writer.member("ambiguous", checked.check.hasAmbiguity)
+      writer.key("failures")
+      writer.array(checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }
+    }
+  }
+
+  private static func write(_ failure: PropertyFailure, _ checked: CheckedText, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("property", failure.property.name)
+      writer.member("message", words(failure, checked))
+      writer.key("views")
+      writer.array(failure.items) { writer, item in writer.string(checked.text.lowered.scope.text(item)) }
+      switch failure.part {
+      case .part(let part)?: writer.member("part", part.name)
+      case nil: break
+      default: writer.member("edge", edge(failure.part))
+      }
+      if let amount = failure.amount {
+        writer.key("points")
+        writer.number(amount.doubleValue)
+      }
+      writer.member("size", size(failure.size))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import VFLConstraints
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+import VFLWorkspace
+
+/// The properties of layouts at every size, as text.
+public enum CheckReport {
+  /// A line for each property, and a line for each failure with the size at which it occurs.
+  public static func text(_ texts: [CheckedText], _ style: TextStyle = TextStyle()) -> String {
+    var result = ""
+    for checked in texts {
+      if !result.isEmpty { result += "\n" }
+      if texts.count > 1 || checked.text.source.isFunction {
+        result += style.styled("# \(TerminalText.escaped(checked.text.source.functionTitle))", .bold) + "\n"
+      }
+      result += words(checked, style)
+    }
+    return result
+  }
+
+  /// The number of failures of one property that are listed.
+  private static let shownCount = 8
+
+  private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
+    var result = style.styled("every size from \(low(checked.sizes)) to \(high(checked.sizes))", .bold) + "\n"
+    if let exhausted = checked.check.exhausted {
+      result +=
+        style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
+    }
+    let width = checked.properties.map { $0.name.utf8.count }.max() ?? 0
+    for property in checked.properties {
+      let failures = checked.failures(property)
+      let name = property.name + String(repeating: " ", count: width - property.name.utf8.count)
+      let verdict =
+        if !failures.isEmpty {
+          property.isNote ? style.styled("no", .yellow) + " (only worth knowing)" : style.styled("no", .red)
+        } else if checked.check.exhausted != nil {
+          style.styled("not known", .yellow)
+        } else {
+          style.styled("yes", .green)
+            + (checked.check.hasAmbiguity && property != .holds ? ", apart from what is ambiguous" : "")
+        }
+      result += "\(name)  \(verdict)\n"
+      for failure in failures.prefix(shownCount) {
+        result += "  " + TerminalText.escaped(words(failure, checked)) + "\n"
+      }
+      if failures.count > shownCount { result += "  and \(failures.count - shownCount) more\n" }
+    }
+    let lines = LineTable(checked.text.source)
+    for (index, gap) in checked.text.layout.rows.gaps {
+      result += "left out: " + TerminalText.escaped(SolveReport.words(gap, index, checked.text, lines)) + "\n"
+    }
+    return result
+  }
+
+  /// A failure as a phrase that ends with its size.
+  static func words(_ failure: PropertyFailure, _ checked: CheckedText) -> String {
+    let names = failure.items.map { "`\(checked.text.lowered.scope.text($0))`" }
+    let place = " at \(size(failure.size))"
+    let distance = failure.amount.map(points) ?? ""
+    let first = names.first ?? ""
+    switch failure.property {
+    case .holds: return "required constraints conflict" + place
+    case .inside:
+      let outer = failure.items.first.flatMap(checked.text.layout.rows.superview).map(checked.text.lowered.scope.text)
+      return "\(first) extends \(distance) beyond the \(edge(failure.part)) edge of `\(outer ?? "superview")`" + place
+    case .noOverlap: return "\(first) and \(names.last ?? "") overlap by \(distance)" + place
+    case .notCollapsed: return "\(first) has no \(part(failure.part))" + place
+    case .notSqueezed:
+      let needed = "its intrinsic \(part(failure.part))"
+      let change = failure.part == .part(.height) ? "lower" : "narrower"
+      return "\(first) is \(distance) \(change) than \(needed)" + place
+    case .unambiguous: return "`\(first.dropFirst().dropLast()).\(part(failure.part))` is ambiguous" + place
+    case .monotone:
+      let (change, growth) =
+        failure.part == .part(.height) ? ("lower", "taller") : ("narrower", "wider")
+      return "\(first) becomes \(change) as the superview becomes \(growth), from \(size(failure.size)) on"
+    }
+  }
+
+  private static func part(_ side: PropertyFailure.Side?) -> String {
+    if case .part(let part)? = side { part.name } else { "size" }
+  }
+
+  static func edge(_ side: PropertyFailure.Side?) -> String {
+    switch side {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .part, nil: ""
+    }
+  }
+
+  private static func points(_ amount: Rational) -> String {
+    let number = NumberText.points(amount.doubleValue)
+    return number == "1" ? "1 point" : "\(number) points"
+  }
+
+  /// A size as `--size` takes it.
+  static func size(_ size: PlanePoint) -> String {
+    "\(NumberText.points(size.x.doubleValue))x\(NumberText.points(size.y.doubleValue))"
+  }
+
+  private static func low(_ sizes: SizeRange) -> String {
+    size(PlanePoint(x: sizes.widths.lowerBound, y: sizes.heights.lowerBound))
+  }
+
+  private static func high(_ sizes: SizeRange) -> String {
+    size(PlanePoint(x: sizes.widths.upperBound, y: sizes.heights.upperBound))
+  }
+}

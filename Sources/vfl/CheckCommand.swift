@@ -1,0 +1,79 @@
+import VFLLayout
+import VFLLint
+import VFLReport
+import VFLSyntax
+import VFLWorkspace
+
+extension Subcommand {
+  static let check = Subcommand(
+    name: "check", usage: "[PATH[:PART]…]",
+    summary: "Prove what holds for a layout at every size, or show a size where it fails.",
+    flags: [
+      Flag(
+        "--sizes", "LOW...HIGH",
+        "the superview's sizes, such as 320x480...430x932 (default), or widths alone with the declared height"),
+      Flag(
+        "--properties", "a,b",
+        "what to check (default everything): " + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
+      Flag("--to", "text|json", "what to print (default text)"),
+      Flag("--group", "a,b", "the groups that are on; the others are off"),
+      Inputs.budgetFlag,
+    ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
+    examples: [
+      ("vfl check card.vfl", "everything, at every size of a phone"),
+      ("vfl check card.vfl --sizes 320x568...1024x1366", "from the smallest phone to the largest tablet"),
+      ("vfl check card.vfl --sizes 320...430", "widths alone; the file declares the height"),
+      ("vfl check Main.storyboard:LoginViewController --properties inside,no-overlap", "one scene, and two questions"),
+      ("vfl solve card.vfl --size 320x480 --draw", "look at a size at which something fails"),
+    ],
+    run: { (arguments, console) throws(Failure) in
+      let form = try arguments.choice("--to", ["text", "json"])
+      let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
+      let properties = try Self.properties(arguments)
+      let outputs = try Outputs(arguments, console)
+      let inputs = try Inputs(arguments, console, for: .solve, joinsFormats: true)
+      var read: [LintInput] = []
+      let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
+        read += text.layouts().map(\.input)
+      }
+      try inputs.checkGroups(in: read)
+      var texts: [CheckedText] = []
+      for input in read {
+        let declared = input.document.superviewBounds
+        guard let range = (sizes ?? RequestedSizes.phones)?.range(declared: declared) else { throw .noHeights }
+        let given = try inputs.bounds(for: input) ?? declared ?? range.largest
+        let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
+        texts.append(CheckedText(solved, over: range, properties))
+      }
+      try outputs.deliver(form == "json" ? CheckReport.json(texts) : CheckReport.text(texts, outputs.resultStyle))
+      console.error(run.reports.map(outputs.messageReport.text).joined())
+      let status = outputs.status(
+        run.summary, isComplete: run.isComplete && texts.allSatisfy { $0.check.exhausted == nil })
+      return status == .success && texts.contains(where: { $0.hasFailure }) ? .findings : status
+    })
+
+  private static func sizeRange(_ text: String) throws(Failure) -> RequestedSizes {
+    guard let sizes = RequestedSizes(text) else { throw .badSizeRange(text) }
+    return sizes
+  }
+
+  private static func properties(_ arguments: Arguments) throws(Failure) -> Set<LayoutProperty> {
+    guard let text = arguments.value("--properties") else { return Set(LayoutProperty.allCases) }
+    var properties: Set<LayoutProperty> = []
+    for name in text.split(separator: ",").map(String.init) {
+      guard let property = LayoutProperty(rawValue: name) else {
+        let names = LayoutProperty.allCases.map(\.name)
+        throw .badChoice("--properties", name, names, Suggestion.nearest(to: name, in: names))
+      }
+      properties.insert(property)
+    }
+    return properties
+  }
+}
+
+extension SizeRange {
+  /// Bounds of the largest size.
+  fileprivate var largest: Rectangle {
+    Rectangle(x: 0, y: 0, width: widths.upperBound.doubleValue, height: heights.upperBound.doubleValue)
+  }
+}
