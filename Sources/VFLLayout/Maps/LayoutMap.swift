@@ -43,6 +43,8 @@ public struct LayoutMap: Sendable {
     public let unknowns: [Int]
     /// The regions, which together cover the range of sizes.
     public let regions: [Region]
+    /// The sizes for which the required constraints of this part can hold.
+    public let holdingArea: ConvexPolygon
   }
 
   /// The rows that were solved. Their bounds of the superview have no effect along the axes that vary.
@@ -51,6 +53,7 @@ public struct LayoutMap: Sendable {
   public let sizes: SizeRange
   /// The parts into which constraints divide the unknowns.
   public let parts: [Part]
+  private let components: [RowComponents.Component]
   /// The part of each unknown; nil for the superview's own frame.
   private let partOfUnknown: [Int?]
   /// The budget limit that was reached; nil if everything was decided. If a limit was reached, regions are missing.
@@ -61,17 +64,21 @@ public struct LayoutMap: Sendable {
     self.rows = rows
     self.sizes = sizes
     let components = RowComponents(rows)
+    self.components = components.all
     var parts: [Part] = []
     var exhausted: Budget.Limit?
     for component in components.all {
-      let (regions, limit) = RegionFinder(rows, component, sizes).regions(&budget)
-      exhausted = exhausted ?? limit
-      parts.append(Part(unknowns: component.unknowns, regions: regions))
+      let found = RegionFinder(rows, component, sizes).regions(&budget)
+      exhausted = exhausted ?? found.exhausted
+      parts.append(Part(unknowns: component.unknowns, regions: found.regions, holdingArea: found.holdingArea))
     }
     self.parts = parts
     self.exhausted = exhausted
     partOfUnknown = components.componentOfUnknown
   }
+
+  /// The sizes for which all required constraints can hold.
+  public var holdingArea: ConvexPolygon { parts.reduce(sizes.area) { $0.intersection($1.holdingArea) } }
 
   /// The regions of the part that an unknown belongs to. The superview's frame belongs to no part.
   public func regions(of unknown: Int) -> [Region] {
@@ -84,6 +91,11 @@ public struct LayoutMap: Sendable {
 
   /// Whether any position or size is ambiguous at any size.
   public var isAmbiguous: Bool { parts.contains { $0.regions.contains { !$0.ambiguous.isEmpty } } }
+
+  /// The unknowns of a part that are ambiguous at one size, at which the required constraints must hold.
+  func ambiguities(ofPart part: Int, at size: PlanePoint) -> Set<Int> {
+    RegionFinder(rows, components[part], sizes).ambiguities(at: size)
+  }
 
   /// The superview's own position or size, by unknown; nil for unknowns of other items.
   public func superviewFunction(_ unknown: Int) -> ParameterRegion.Function? {
@@ -108,7 +120,7 @@ extension LayoutRows.Row {
 
 /// The rows of a layout, divided so that rows of different components have no unknowns in common except the superview's frame.
 struct RowComponents {
-  struct Component {
+  struct Component: Sendable {
     /// The indices of the rows, in ascending order.
     var rows: [Int] = []
     /// The unknowns, in ascending order.

@@ -19,11 +19,23 @@ struct RegionFinder {
     self.sizes = sizes
   }
 
-  /// The regions, and the budget limit that was reached, if any.
-  func regions(_ budget: inout Budget) -> (regions: [LayoutMap.Region], exhausted: Budget.Limit?) {
+  /// What is found for every size.
+  struct Found {
+    var regions: [LayoutMap.Region] = []
+    /// The sizes for which the required rows can hold.
+    var holdingArea: ConvexPolygon
+    /// The budget limit that was reached, if any.
+    var exhausted: Budget.Limit?
+  }
+
+  /// The regions of all sizes.
+  func regions(_ budget: inout Budget) -> Found {
     let (start, limit) = feasibleSize(&budget)
-    if let limit { return ([], limit) }
-    guard let start else { return ([LayoutMap.Region(area: sizes.area, functions: [], ambiguous: [])], nil) }
+    if let limit { return Found(holdingArea: sizes.area, exhausted: limit) }
+    guard let start else {
+      let never = LayoutMap.Region(area: sizes.area, functions: [], ambiguous: [])
+      return Found(regions: [never], holdingArea: sizes.area.clipped(to: HalfPlane(x: 0, y: 0, constant: -1)))
+    }
     var empty = emptySolver(at: start, budget)
     let width = variesWidth ? Variable(index: Self.width) : empty.addParameter(0)
     let height = variesHeight ? Variable(index: Self.height) : empty.addParameter(0)
@@ -33,10 +45,24 @@ struct RegionFinder {
     let regions = found.regions.map { region in
       LayoutMap.Region(
         area: area(region.area), functions: region.functions,
-        ambiguous: region.ambiguities.filter { !Self.isRounding($0) }.compactMap { $0.variable?.index }
-          .filter { $0 >= FramePart.allCases.count && $0 < rows.partCount })
+        ambiguous: unknowns(region.ambiguities))
     }
-    return (regions, solver.exhausted ?? (found.isComplete ? nil : .steps))
+    return Found(
+      regions: regions, holdingArea: area(found.feasibleArea),
+      exhausted: solver.exhausted ?? (found.isComplete ? nil : .steps))
+  }
+
+  /// The unknowns of the rows that are ambiguous at one size, at which the required rows must hold.
+  func ambiguities(at size: PlanePoint) -> Set<Int> {
+    var budget = Budget.standard
+    var solver = Layout.added(rows, order, to: emptySolver(at: size, budget), limit: 1, &budget).solver
+    return Set(unknowns(solver.ambiguities(witnesses: false)))
+  }
+
+  /// The ambiguous unknowns of items.
+  private func unknowns(_ ambiguities: [Ambiguity]) -> [Int] {
+    ambiguities.filter { !Self.isRounding($0) }.compactMap { $0.variable?.index }
+      .filter { $0 >= FramePart.allCases.count && $0 < rows.partCount }
   }
 
   /// Whether a value is ambiguous only because numbers such as a third of a point are rounded.

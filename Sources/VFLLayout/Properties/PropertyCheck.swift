@@ -49,7 +49,7 @@ private struct ViewsOfMap {
 
   init(_ map: LayoutMap, given: Layout, constraints: [Constraint], isInternal: (Item) -> Bool) {
     self.map = map
-    search = SizeSearch(map: map)
+    search = SizeSearch(map)
     self.given = given
     self.constraints = constraints
     checked = map.rows.items.indices.filter { $0 > 0 && !isInternal(map.rows.items[$0]) }
@@ -87,9 +87,10 @@ private struct ViewsOfMap {
   }
 
   func ambiguous() -> [PropertyFailure] {
-    checked.flatMap { item in
+    let first = search.firstAmbiguities()
+    return checked.flatMap { item in
       FramePart.allCases.compactMap { part in
-        search.firstAmbiguity(of: unknown(item, part)).map { failure(.unambiguous, [item], .part(part), at: $0) }
+        first[unknown(item, part)].map { failure(.unambiguous, [item], .part(part), at: $0) }
       }
     }
   }

@@ -11,6 +11,13 @@ struct SizeCondition {
 /// Searches a map for sizes at which several conditions hold together.
 struct SizeSearch {
   let map: LayoutMap
+  /// The sizes for which all required constraints can hold.
+  private let holdingArea: ConvexPolygon
+
+  init(_ map: LayoutMap) {
+    self.map = map
+    holdingArea = map.holdingArea
+  }
 
   /// A size at which conditions hold, and the values of their expressions there.
   struct Found {
@@ -23,7 +30,7 @@ struct SizeSearch {
   func first(_ conditions: [SizeCondition]) -> Found? {
     let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
     var best: Found?
-    search(conditions, parts[...], map.sizes.area, [:]) { area, functions in
+    search(conditions, parts[...], holdingArea, [:]) { area, functions in
       guard let found = Self.smallest(in: area, functions) else { return }
       if let known = best, !Self.isSmaller(found.size, known.size) { return }
       best = found
@@ -113,26 +120,33 @@ struct SizeSearch {
   func firstConflict() -> PlanePoint? {
     var best: PlanePoint?
     for part in map.parts {
-      let holding = part.regions.filter { $0.holds }
       for region in part.regions where !region.holds {
         // The border belongs to the region in which the constraints hold.
-        let found = Self.smallest(in: region.area) { size in !holding.contains { $0.area.contains(size) } }
+        let found = Self.smallest(in: region.area) { !part.holdingArea.contains($0) }
         if let found, best.map({ Self.isSmaller(found, $0) }) ?? true { best = found }
       }
     }
     return best
   }
 
-  /// The smallest size at which an unknown is ambiguous, as nearly as it can be written; nil if there is none.
-  func firstAmbiguity(of unknown: Int) -> PlanePoint? {
-    let regions = map.regions(of: unknown).filter { $0.holds }
-    let determined = regions.filter { !$0.ambiguous.contains(unknown) }
-    return regions.filter { $0.ambiguous.contains(unknown) }
-      .compactMap { region in
-        // On the border, the unknown may be determined.
-        Self.smallest(in: region.area) { size in !determined.contains { $0.area.contains(size) } }
+  /// For each unknown that is ambiguous somewhere, the smallest size at which it is, as nearly as it can be written.
+  func firstAmbiguities() -> [Int: PlanePoint] {
+    var first: [Int: PlanePoint] = [:]
+    for (part, regions) in map.parts.map(\.regions).enumerated() {
+      for region in regions where !region.ambiguous.isEmpty {
+        let area = region.area.intersection(holdingArea)
+        guard let corner = area.corners.min(by: Self.isSmaller) else { continue }
+        // On its border, a region may be less ambiguous than inside.
+        let atCorner = map.ambiguities(ofPart: part, at: corner)
+        let planes = area.planes.filter { plane in area.corners.contains { !plane.value(at: $0).isZero } }
+        let inside = Self.smallest(in: area) { size in planes.allSatisfy { $0.value(at: size).signum > 0 } }
+        for unknown in region.ambiguous {
+          guard let size = atCorner.contains(unknown) ? corner : inside else { continue }
+          if first[unknown].map({ Self.isSmaller(size, $0) }) ?? true { first[unknown] = size }
+        }
       }
-      .min(by: Self.isSmaller)
+    }
+    return first
   }
 
   /// The grids to which sizes are rounded, in points.

@@ -29,9 +29,18 @@ public struct ParameterRegion: Hashable, Sendable {
   public var isFeasible: Bool { conflict == nil }
 }
 
+/// The regions into which an area of the plane of two parameters is divided.
+public struct ParameterRegions: Hashable, Sendable {
+  /// The regions. Together they cover the area, except for parts without an interior.
+  public var regions: [ParameterRegion] = []
+  /// The convex part of the area in which the required rows can hold.
+  public var feasibleArea: ConvexPolygon
+  /// Whether the whole area was divided.
+  public var isComplete = true
+}
+
 extension Solver {
-  /// Returns the regions into which an area of the plane of two parameters is divided. Together they cover the area, except for parts
-  /// without an interior.
+  /// Returns the regions into which an area of the plane of two parameters is divided.
   ///
   /// A tableau that is optimal at a point stays optimal until a basic variable drops below 0. Each basic variable therefore gives a
   /// half-plane, and their intersection is a region; the rest of the area is divided in the same way. At a point where the required
@@ -40,23 +49,27 @@ extension Solver {
   /// If the budget runs out, or after `limit` regions, returns the regions found so far.
   public mutating func regions(
     of x: Variable, _ y: Variable, over area: ConvexPolygon, limit: Int = 4096
-  ) -> (regions: [ParameterRegion], isComplete: Bool) {
+  ) -> ParameterRegions {
     var solver = self
     defer { meter = solver.meter }
-    var regions: [ParameterRegion] = []
+    var found = ParameterRegions(feasibleArea: area)
     // The parts that are still to be divided, the next one last.
     var open = [area]
     var steps = 0
     while solver.exhausted == nil, let part = open.popLast() {
       guard part.hasInterior, let center = part.center else { continue }
       steps += 1
-      if steps > limit * 2 { return (regions, false) }
+      if steps > limit * 2 {
+        found.isComplete = false
+        return found
+      }
       do {
         try solver.setParameters([(x, center.x), (y, center.y)])
       } catch {
         let plane = solver.halfPlane(where: error, isValidFor: x, y)
         let whole = part.clipped(to: plane)
-        regions.append(ParameterRegion(area: whole, functions: [], ambiguities: [], conflict: error))
+        found.regions.append(ParameterRegion(area: whole, functions: [], ambiguities: [], conflict: error))
+        found.feasibleArea = found.feasibleArea.clipped(to: plane.opposite)
         open.append(part.clipped(to: plane.opposite))
         continue
       }
@@ -73,7 +86,7 @@ extension Solver {
       }
       // At a point on the border, a variable may be unique that is ambiguous inside. The tableau stays optimal.
       if let inside = region.center, (try? solver.setParameters([(x, inside.x), (y, inside.y)])) != nil {
-        regions.append(solver.region(region, x, y, at: inside))
+        found.regions.append(solver.region(region, x, y, at: inside))
       }
       var rest = part
       for plane in planes {
@@ -83,7 +96,8 @@ extension Solver {
         rest = rest.clipped(to: plane)
       }
     }
-    return (regions, solver.exhausted == nil)
+    found.isComplete = solver.exhausted == nil
+    return found
   }
 
   /// The region around a point at which the tableau is optimal.

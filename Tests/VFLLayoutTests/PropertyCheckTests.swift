@@ -1,0 +1,203 @@
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+
+/// Tests the properties of layouts at every size against layouts that are solved at single sizes.
+@Suite struct PropertyCheckTests {
+  private static let tolerance = Rational(1) / Rational(1000)
+
+  /// A layout with its check over a range of sizes.
+  private func check(
+    _ text: String, _ widths: ClosedRange<Int>, _ heights: ClosedRange<Int>,
+    _ properties: [LayoutProperty] = LayoutProperty.allCases
+  ) -> (text: SolvedText, check: PropertyCheck) {
+    let solved = SolvedText(file: text)
+    let sizes = SizeRange(
+      widths: Rational(widths.lowerBound)...Rational(widths.upperBound),
+      heights: Rational(heights.lowerBound)...Rational(heights.upperBound))
+    var budget = Budget.unlimited
+    let map = LayoutMap(solved.layout.rows, over: sizes, budget: &budget)
+    let check = PropertyCheck(
+      map, Set(properties), given: solved.layout, constraints: solved.constraints,
+      isInternal: solved.lowered.isInternal)
+    return (solved, check)
+  }
+
+  private func failures(
+    _ text: String, _ widths: ClosedRange<Int>, _ heights: ClosedRange<Int>, _ property: LayoutProperty
+  ) -> [String] {
+    let (solved, check) = check(text, widths, heights, [property])
+    return check.failures.map { failure in
+      let names = failure.items.map { solved.lowered.scope.text($0) }.joined(separator: ",")
+      let part =
+        switch failure.part {
+        case .part(let part)?: part.name
+        case let side?: "\(side)"
+        case nil: "-"
+        }
+      return "\(names) \(part) \(failure.size.x)x\(failure.size.y) \(failure.amount.map { "\($0)" } ?? "-")"
+    }
+  }
+
+  private static let start = "superview card (0 0; 320 480)\n"
+
+  @Test func requiredConstraintsHoldUpToAWidth() {
+    let text = Self.start + "H:|-20-[a(>=100,<=300)]-20-|\nV:|[a]|"
+    #expect(failures(text, 140...340, 480...480, .holds) == [])
+    #expect(failures(text, 100...340, 480...480, .holds) == [" - 100x480 -"])
+    // Wider than 340, the constraints conflict: the smallest size that can be written is the next point.
+    #expect(failures(text, 200...400, 480...480, .holds) == [" - 341x480 -"])
+  }
+
+  @Test func viewsStayInside() {
+    let text = Self.start + "H:|-(-4)-[a(200)]\nV:|[a(24)]"
+    #expect(failures(text, 320...430, 480...932, .inside) == ["a left 320x480 4"])
+    #expect(failures(text, 180...430, 480...932, .inside) == ["a left 180x480 4", "a right 180x480 16"])
+    #expect(failures(Self.start + "H:|-[a(200)]\nV:|[a(24)]", 240...430, 480...932, .inside) == [])
+  }
+
+  @Test func viewsThatAreApartStayApart() {
+    let text = Self.start + "H:|-[a(100)]\nH:[b(100)]-|\nV:|[a(24)]\nV:|[b(24)]"
+    // The margins are 8 points, so that the views touch at a width of 216.
+    #expect(failures(text, 216...430, 480...932, .noOverlap) == [])
+    #expect(failures(text, 200...430, 480...932, .noOverlap) == ["a,b - 200x480 16"])
+    // Views that overlap at the given size do so on purpose.
+    let badge = Self.start + "H:|-[a(100)]\nH:|-90-[b(100)]\nV:|[a(24)]\nV:|[b(24)]"
+    #expect(failures(badge, 200...430, 480...932, .noOverlap) == [])
+  }
+
+  @Test func viewsDoNotCollapse() {
+    let text = Self.start + "H:|-100-[a]-100-|\nV:|[a]|\nH:|[spacer(0)]\nV:|[spacer(0)]"
+    #expect(failures(text, 201...430, 480...480, .notCollapsed) == [])
+    #expect(failures(text, 200...430, 480...480, .notCollapsed) == ["a width 200x480 -"])
+  }
+
+  @Test func textsAreNotSqueezed() {
+    let text =
+      Self.start + "intrinsic title (120 24)\nH:|-20-[title]-20-|\nV:|[title]"
+    #expect(failures(text, 160...430, 480...480, .notSqueezed) == [])
+    #expect(failures(text, 150...430, 480...480, .notSqueezed) == ["title width 150x480 10"])
+  }
+
+  @Test func ambiguityIsFoundWhereItBegins() {
+    // Above a width of 300, the first view may be anywhere between its limits.
+    let text = Self.start + "H:|-(>=0)-[a(300)]-(>=0)-|\nV:|[a]|"
+    #expect(failures(text, 300...430, 480...480, .unambiguous) == ["a x 301x480 -"])
+    #expect(failures(text, 300...300, 480...480, .unambiguous) == [])
+  }
+
+  @Test func wideningDoesNotNarrow() {
+    let text = Self.start + "H:|[a]\na.width == card.width * -1 + 500\nV:|[a]|"
+    #expect(failures(text, 100...400, 480...480, .monotone) == ["a width 100x480 -"])
+  }
+
+  @Test func aspectRatiosJoinTheAxes() {
+    let text = Self.start + "H:|[photo]|\nphoto.height == photo.width * 0.75\nV:|[photo]\nV:[text(100)]|\nH:|[text]|"
+    // The photo is 3/4 of the width high, and the text begins 100 points above the bottom.
+    #expect(failures(text, 320...400, 400...500, .noOverlap) == [])
+    #expect(failures(text, 320...404, 400...500, .noOverlap) == ["photo,text - 401x400 3/4"])
+  }
+
+  /// What a check says is true at sizes chosen at random, and each of its failures can be replayed.
+  @Test func checksEqualSolvingAtSingleSizes() throws {
+    var random = RandomSource(seed: 31)
+    var (failureCount, heldCount) = (0, 0)
+    for _ in 0..<120 {
+      let text = Self.start + Self.formats(&random)
+      let (solved, check) = check(text, 200...400, 300...500)
+      let limit = check.exhausted
+      try #require(limit == nil)
+      for failure in check.failures {
+        failureCount += 1
+        let isFailing = fails(failure, solved)
+        #expect(
+          isFailing,
+          "\(failure.property) \(failure.items.count) \(String(describing: failure.part)) \(failure.size) \(String(describing: failure.amount)) of\n\(text)"
+        )
+      }
+      for _ in 0..<6 {
+        let size = PlanePoint(
+          x: Rational(200 + random.below(201)), y: Rational(300 + random.below(201)) + (Rational(1) / Rational(3)))
+        guard size.y <= 500 else { continue }
+        let layout = self.layout(solved, size)
+        if !layout.conflicts.isEmpty {
+          let isFound = check.failures.contains { $0.property == .holds }
+          #expect(isFound, "\(size) of\n\(text)")
+          continue
+        }
+        heldCount += 1
+        if !layout.open.isEmpty {
+          let isFound = check.failures.contains { $0.property == .unambiguous }
+          #expect(isFound, "\(size) of\n\(text)")
+          continue
+        }
+        for (item, frame) in zip(layout.rows.items, layout.frames).dropFirst() {
+          let isOutside =
+            frame.x + Self.tolerance < 0 || frame.y + Self.tolerance < 0
+            || frame.x + frame.width > size.x + Self.tolerance || frame.y + frame.height > size.y + Self.tolerance
+          if isOutside {
+            let isFound = check.failures.contains { $0.property == .inside && $0.items == [item] }
+            #expect(isFound, "\(size) of\n\(text)")
+          }
+        }
+      }
+    }
+    #expect(failureCount > 150 && heldCount > 150)
+  }
+
+  /// Random formats for three views, which often conflict, overlap or leave something open.
+  private static func formats(_ random: inout RandomSource) -> String {
+    var lines: [String] = []
+    func distance() -> String { ["20", ">=8", "0", "8@500", "-12", "100"][random.below(6)] }
+    func size() -> String { ["", "(100)", "(>=40)", "(<=150)", "(60@700)", "(==b)"][random.below(6)] }
+    for axis in ["H:", "V:"] {
+      for view in ["a", "b", "c"] where random.below(5) > 0 {
+        let end = ["", "-(\(distance()))-|"][random.below(2)]
+        lines.append("\(axis)|-(\(distance()))-[\(view)\(view == "b" ? "(80)" : size())]\(end)")
+      }
+      if random.below(3) == 0 { lines.append("\(axis)[a]-(\(distance()))-[c]") }
+    }
+    if random.below(3) == 0 { lines.append("a.height == a.width * 0.5") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func layout(_ text: SolvedText, _ size: PlanePoint) -> Layout {
+    // Sizes that are no binary fractions are close enough for the tolerance of a layout.
+    let bounds = Rectangle(x: 0, y: 0, width: size.x.doubleValue, height: size.y.doubleValue)
+    return Layout(LayoutRows(text.constraints, of: text.lowered, bounds: bounds, showing: text.lowered.declaredItems))
+  }
+
+  /// Whether the layout at the size of a failure lacks the property.
+  private func fails(_ failure: PropertyFailure, _ text: SolvedText) -> Bool {
+    let layout = layout(text, failure.size)
+    if failure.property == .holds { return !layout.conflicts.isEmpty }
+    guard layout.conflicts.isEmpty else { return false }
+    if failure.property == .unambiguous {
+      return layout.open.contains { $0.item == failure.items.first && failure.part == .part($0.part) }
+    }
+    let frames = failure.items.compactMap { item in
+      layout.rows.items.firstIndex(of: item).map { layout.frames[$0] }
+    }
+    guard let frame = frames.first, let last = frames.last else { return false }
+    let half = Self.tolerance / Rational(2)
+    switch failure.property {
+    case .inside:
+      switch failure.part {
+      case .left?: return frame.x < -half
+      case .top?: return frame.y < -half
+      case .right?: return frame.x + frame.width > failure.size.x + half
+      default: return frame.y + frame.height > failure.size.y + half
+      }
+    case .noOverlap:
+      return frame.x < last.x + last.width && last.x < frame.x + frame.width && frame.y < last.y + last.height
+        && last.y < frame.y + frame.height
+    case .notCollapsed:
+      return (failure.part == .part(.width) ? frame.width : frame.height) <= Self.tolerance + half
+    case .monotone: return true
+    case .holds, .unambiguous, .notSqueezed: return false
+    }
+  }
+}
