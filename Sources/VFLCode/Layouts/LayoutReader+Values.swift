@@ -23,7 +23,7 @@ extension LayoutReader {
       handOn(members)
       return []
     case .choice(let values):
-      let members = values.flatMap { evaluate($0) }
+      let members = evaluate(alternatives: values)
       if values.count > 1 { for member in members { made[member].isCertain = false } }
       return members
     case .negative(let operand): return evaluate(operand)
@@ -63,6 +63,12 @@ extension LayoutReader {
   // MARK: Assignments
 
   private mutating func assign(_ target: Expression, isAppending: Bool, _ value: Expression) {
+    if case .tuple(let targets) = target.kind {
+      handOn(evaluate(value))
+      // It is not known which part of the value each target gets.
+      for target in targets { assign(target, isAppending: false, .unknown(value.tokens)) }
+      return
+    }
     guard case .member(let base?) = target.kind, target.nameToken >= 0, !base.isName(.selfKeyword, in: file) else {
       assign(evaluate(value), to: target, isAppending: isAppending)
       return

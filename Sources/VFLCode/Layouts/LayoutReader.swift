@@ -214,6 +214,22 @@ struct LayoutReader {
     }
   }
 
+  /// The constraints that the values of a conditional expression stand for. At most one of the values is evaluated.
+  mutating func evaluate(alternatives values: [Expression]) -> [Int] {
+    guard values.count > 1, values.contains(where: { $0.mayHaveEffect }) else { return values.flatMap { evaluate($0) } }
+    branchCount += 1
+    let branch = branchCount
+    branches.append(ReadBranch(.choice(isExhaustive: true), at: values.map { _ in nil }))
+    let outer = path
+    var members: [Int] = []
+    for (index, value) in values.enumerated() {
+      path = outer.entering(ExecutionPath.Arm(branch: branch, index: index, isClosure: false))
+      members += evaluate(value)
+    }
+    path = outer
+    return members
+  }
+
   /// The arm of a loop that begins here.
   private mutating func loopArm(isCertain: Bool) -> ExecutionPath.Arm {
     branchCount += 1
@@ -381,6 +397,16 @@ struct LayoutReader {
   mutating func remove(by call: LibraryCall? = nil) {
     time += 1
     removals.append(Removal(time: time, path: path, call: call))
+  }
+}
+
+extension Expression {
+  /// Whether evaluating the expression may install something. A message without arguments is a member.
+  fileprivate var mayHaveEffect: Bool {
+    switch kind {
+    case .call, .member: true
+    default: false
+    }
   }
 }
 

@@ -112,6 +112,12 @@ extension CodeFile {
       if calls > 0 { version.text += "#c\(calls)" }
     }
     if later > body.lowerBound { version.text += "#b\(later)" }
+    // A closure or a nested function may change the variable whenever it is called.
+    let own = innermostFunction(around: use)
+    if declaration != nil, values.contains(where: { innermostFunction(around: $0.token) != own }) {
+      version.text += "#u\(use)"
+      return version
+    }
     guard later <= body.lowerBound else { return version }
     if declaration == nil {
       if earlier.isEmpty, let value = setUpValue(of: name, at: use, in: body) { return value }
@@ -123,6 +129,21 @@ extension CodeFile {
       version.onlyValue = value
     }
     return version
+  }
+
+  /// The brace that opens the body of the innermost function or closure around a token; -1 if there is none.
+  private func innermostFunction(around token: Int) -> Int {
+    var current = parent(token)
+    while current >= 0 {
+      if isOpen(current, UInt8(ascii: "{")) {
+        switch block(current) {
+        case .function, .closure: return current
+        case .type, .other: break
+        }
+      }
+      current = parent(current)
+    }
+    return -1
   }
 
   /// The version of a property whose only value comes from another method, which certainly runs before the use while the object is

@@ -219,6 +219,13 @@ extension CodeFile {
     return definition
   }
 
+  /// Whether a token is one of the names in `(a, b) = …`.
+  private func isInAssignedTuple(_ token: Int) -> Bool {
+    let open = parent(token)
+    guard isOpen(open, UInt8(ascii: "(")), isMark(close(of: open) + 1, UInt8(ascii: "=")) else { return false }
+    return statementStart(open) == open
+  }
+
   /// `name = …`, `name += …`, `name.append(…)`, `[name appendString:…]`; nil for any other use.
   private func assignment(at token: Int) -> Definition? {
     let next = token + 1
@@ -237,6 +244,11 @@ extension CodeFile {
     {
       return make(.appended(Tokens(next + 1, expressionEnd(from: next + 1)), isFormat: false, isInLoop: loop()))
     }
+    let isStep =
+      language != .swift
+      && (isOperator(next, UInt8(ascii: "-"), UInt8(ascii: "-"))
+        || isOperator(next, UInt8(ascii: "+"), UInt8(ascii: "+")))
+    if isStep || isOtherAssignment(next) || isInAssignedTuple(token) { return make(.unknown) }
     if isMark(token - 1, UInt8(ascii: "&")), !(isIdentifier(token - 2) || self[token - 2].kind == .close) {
       return make(.unknown)
     }

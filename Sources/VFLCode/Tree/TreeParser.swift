@@ -130,17 +130,28 @@ struct TreeParser {
     let target = ternary()
     let isAppending = isOperator("+", "=")
     guard isMark("=") || isAppending else {
-      // Other assignments, such as `a -= b`, give values that are not traced.
-      if position < end, file.isOtherAssignment(position) {
-        position += 1
-        _ = ternary()
-        return .unknown(Tokens(start, position))
-      }
-      return target
+      return changed(target, from: start)
     }
     position += 1
     let value = expression()
     return Expression(kind: .assignment(target, isAppending: isAppending, value), tokens: Tokens(start, position))
+  }
+
+  /// A target with an operator such as `-=` or `--`, which changes its value; the target itself if no such operator follows.
+  private mutating func changed(_ target: Expression, from start: Int) -> Expression {
+    guard position < end else { return target }
+    let mark = position
+    var value = Expression.unknown(Tokens(mark, mark + 1))
+    if file.isOtherAssignment(mark) {
+      position += 1
+      value.kind = .operation(file[mark].byte, target, ternary())
+      value.tokens = Tokens(start, position)
+    } else if file.language != .swift, isOperator("-", "-") || isOperator("+", "+") {
+      position += 1
+    } else {
+      return target
+    }
+    return Expression(kind: .assignment(target, isAppending: false, value), tokens: Tokens(start, position))
   }
 
   /// `condition ? a : b`
@@ -350,7 +361,7 @@ extension CodeFile {
   }
 
   /// Whether the operator at `index` is an assignment such as `-=` that changes a value.
-  fileprivate func isOtherAssignment(_ index: Int) -> Bool {
+  func isOtherAssignment(_ index: Int) -> Bool {
     let token = self[index]
     guard token.kind == .mark, token.count >= 2, bytes[Int(token.end) - 1] == UInt8(ascii: "=") else { return false }
     return token.byte != UInt8(ascii: "=") && token.byte != UInt8(ascii: "!") && token.byte != UInt8(ascii: "<")
