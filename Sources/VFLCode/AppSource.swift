@@ -67,11 +67,10 @@ public struct AppSource: Sendable {
       code.issues = functions.issues
       code.functions = functions.whole?.finish() ?? []
     }
+    let classes = DeclaredClasses(file, helpers.superclasses)
+    var views = ConstrainedViews(file, reader.constrained, classes)
     code.issues +=
-      reader.issues + reader.unusedKeys() + ConstrainedViews(file, reader.constrained).issues()
-      + file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks()
-      + file.updatePatternIssues(helpers.superclasses)
-      + file.priorityIssues()
+      reader.issues + reader.unusedKeys() + views.issues() + file.dottedBindings() + file.patternIssues(classes)
     return code
   }
 

@@ -168,22 +168,4 @@ import VFLSyntax
     let end = file.tokens.count - 1
     #expect(file.text(file.span(Tokens(file.primaryStart(before: end), end))) == operand)
   }
-
-  /// The receiver of a message and the parts of its selector; nil for other expressions in brackets.
-  @Test(arguments: [
-    ("[a b]", "a | b"), ("[a b:c]", "a | b:c"), ("[a b:c d:e]", "a | b:c d:e"), ("[[a b] c:d]", "[a b] | c:d"),
-    ("[a b:c ? d : e f:g]", "a | b:c ? d : e f:g"), ("[a b:c ? d ? e : f : g h:i]", "a | b:c ? d ? e : f : g h:i"),
-    ("[a.b c:self.d]", "a.b | c:self.d"), ("[a b:[c d:e] f:g]", "a | b:[c d:e] f:g"), ("[a, b]", nil), ("[a]", nil),
-    ("[a.b]", nil), ("[a b:c, d, nil]", "a | b:c, d, nil"),
-  ])
-  func messagesHaveParts(text: String, expected: String?) {
-    let file = file(text, .objectiveC)
-    let message = file.message(in: 0).map { message in
-      let parts = message.parts.map { part in
-        file.text(part.name) + (part.value.isEmpty ? "" : ":" + file.text(file.span(part.value)))
-      }
-      return file.text(file.span(message.receiver)) + " | " + parts.joined(separator: " ")
-    }
-    #expect(message == expected)
-  }
 }

@@ -257,8 +257,7 @@ import VFLSyntax
 
   func issues(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeIssue] {
     let file = CodeFile(bytes, language)
-    return file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues(Superclasses())
-      + file.priorityIssues()
+    return file.patternIssues(DeclaredClasses(file, Superclasses()))
   }
 
   /// Expects exactly one issue, which has the given kind and the marked range. If `kind` is nil, expects no issues.

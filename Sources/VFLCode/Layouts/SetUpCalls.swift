@@ -81,7 +81,9 @@ extension CodeFile {
     var index = token + 1
     var steps = 0
     while steps < ReadingLimit.head, !isOpen(index, UInt8(ascii: "{")) {
-      if isMark(index, UInt8(ascii: ";")) || self[index].kind == .close || self[index].kind == .end { return nil }
+      if self[index].kind == .close || self[index].kind == .end { return nil }
+      // In Objective-C, a semicolon may come before the brace.
+      if isMark(index, UInt8(ascii: ";")), !isOpen(index + 1, UInt8(ascii: "{")) { return nil }
       index = skip(index)
       steps += 1
     }
