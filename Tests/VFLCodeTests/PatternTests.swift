@@ -31,6 +31,12 @@ import VFLSyntax
     check(
       "- (void)updateConstraints {\n  «[super updateConstraints]»;\n  [self addConstraints:a];\n}", .objectiveC,
       .superCallNotLast)
+    check(
+      "- (void)updateConstraints;\n{\n  «[super updateConstraints]»;\n  [width setActive:YES];\n}", .objectiveC,
+      .superCallNotLast)
+    check(
+      "- (void)updateConstraints {\n  if (a)\n    [super updateConstraints];\n  [self addConstraints:a];\n}",
+      .objectiveC, nil)
   }
 
   // MARK: Further passes
@@ -51,6 +57,7 @@ import VFLSyntax
       "override func viewWillLayoutSubviews() { super.viewWillLayoutSubviews(); «view?.setNeedsUpdateConstraints()» }",
       true
     ),
+    ("override func layoutSubviews() { super.layoutSubviews(); defer { «setNeedsUpdateConstraints()» } }", true),
     ("override func updateConstraints() { child.setNeedsUpdateConstraints(); super.updateConstraints() }", false),
     (
       "override func updateConstraints() { later { self.setNeedsUpdateConstraints() }\n super.updateConstraints() }",

@@ -12,6 +12,7 @@ final class CodeFile {
   var givenNumbers: [String: Double] = [:]
   var facts: CodeFacts
   var cachedBodies = BodyCache()
+  private var lastExpression: (tokens: Tokens, endsAtBrace: Bool)?
 
   /// Splits a source into tokens. Takes time linear in the size of the source.
   convenience init(_ bytes: [UInt8], _ language: CodeLanguage) { self.init(LexedSource(bytes, language)) }
@@ -135,6 +136,18 @@ final class CodeFile {
   /// start of a line that does not continue it. If `endsAtBrace` is true, the brace that opens the body of a loop or conditional also
   /// ends the expression, as does `else`.
   func expressionEnd(from start: Int, endsAtBrace: Bool = false) -> Int {
+    // A part of the last expression has the same end. Without this, reading a long chain of assignments would take quadratic time.
+    if let last = lastExpression, last.tokens.contains(start), last.endsAtBrace == endsAtBrace,
+      parent(start) == parent(last.tokens.lowerBound)
+    {
+      return last.tokens.upperBound
+    }
+    let end = findExpressionEnd(from: start, endsAtBrace: endsAtBrace)
+    lastExpression = (Tokens(start, end), endsAtBrace)
+    return end
+  }
+
+  private func findExpressionEnd(from start: Int, endsAtBrace: Bool) -> Int {
     var index = start
     while index < tokens.count {
       let token = tokens[index]

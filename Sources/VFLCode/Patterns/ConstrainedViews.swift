@@ -40,9 +40,8 @@ struct ConstrainedViews {
       return nil
     }
     let name = file[token].name
-    let found = file.origins(of: name, at: token)
-    guard !found.isMember, let declaration = found.declaration, file.isIdentifier(declaration), let scope = found.scope,
-      !file.isReassigned(name, at: view.token)
+    guard let found = file.localOrigins(of: name, at: token), let declaration = found.declaration,
+      file.isIdentifier(declaration), let scope = found.scope, !file.isReassigned(name, at: view.token)
     else { return nil }
     var hasMask = true
     for message in messages(at: file.root(of: token))[name] ?? [] where scope.contains(message.token) {

@@ -17,12 +17,9 @@ extension CodeFile {
     let use = expression.nameToken
     guard use >= 0 else { return nil }
     let name = self[use].name
-    if expression.isPlainName {
-      let found = origins(of: name, at: use)
-      if !found.isMember, let token = found.declaration {
-        let declared = isName(token, name) ? token : parameter(name, of: token, before: use)
-        return variable(token, declaredAt: declared, found.origins)
-      }
+    if expression.isPlainName, let found = localOrigins(of: name, at: use), let token = found.declaration {
+      let declared = isName(token, name) ? token : parameter(name, of: token, before: use)
+      return variable(token, declaredAt: declared, found.origins)
     }
     let member = definitions(of: name).members.first {
       $0.token != use && (language == .objectiveC || $0.scope.contains(use))

@@ -43,8 +43,8 @@ struct FunctionBodies: Sequence, IteratorProtocol {
   private let file: CodeFile
   private let tokens: [Int]
   private var position = 0
-  /// The tokens of the last body of a function.
-  private var last = Tokens(0, 0)
+  /// The brace and the tokens of the last body of a function.
+  private var last: (root: Int, tokens: Tokens) = (-1, 0..<0)
   /// The end of the code outside functions that was parsed.
   private var parsedEnd = 0
 
@@ -65,11 +65,13 @@ struct FunctionBodies: Sequence, IteratorProtocol {
 
   /// The body around a token; nil if it is that of the last token, or if there is none.
   private mutating func body(around token: Int) -> FunctionBody? {
-    if last.contains(token) { return nil }
+    if last.tokens.contains(token) { return nil }
     let root = file.root(of: token)
     if root >= 0 {
+      // A token may be beyond the end of a body that nothing closes.
+      if root == last.root { return nil }
       let body = file.body(at: root)
-      last = body.tokens
+      last = (root, body.tokens)
       return body
     }
     if token < parsedEnd { return nil }

@@ -59,12 +59,12 @@ extension CodeFile {
 
   private func brackets(around token: Int) -> Tokens { Tokens(parent(token), close(of: parent(token)) + 1) }
 
-  /// The messages in some statements, in the order of their names.
+  /// The messages in some statements, in the order of their names. The statements after `defer` are not a closure here.
   func messages(in statements: [Statement], withClosures: Bool = true) -> [Message] {
     var found: [Message] = []
     for statement in statements {
       statement.walk { expression in
-        if case .closure = expression.kind { return withClosures }
+        if case .closure = expression.kind { return withClosures || expression.isName(.defer, in: self) }
         if let message = message(expression) { found.append(message) }
         return true
       }
