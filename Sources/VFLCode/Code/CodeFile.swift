@@ -103,17 +103,6 @@ final class CodeFile {
 
   func text(_ name: Name) -> String { names.text(name) }
 
-  /// A range without the parentheses that enclose all of it.
-  func unwrapped(_ range: Tokens) -> Tokens {
-    var range = range
-    while range.count > 1, isOpen(range.lowerBound, UInt8(ascii: "(")),
-      close(of: range.lowerBound) == range.upperBound - 1
-    {
-      range = Tokens(range.lowerBound + 1, range.upperBound - 1)
-    }
-    return range
-  }
-
   /// The parts of a range, separated by marks that are not in inner brackets. An empty range has one empty part.
   func split(_ range: Tokens, at mark: UInt8) -> [Tokens] {
     var parts: [Tokens] = []

@@ -68,7 +68,7 @@ extension CodeFile {
       }
     }
     guard let defined, let call, defined.parameters.isEmpty, isOwnMethod(defined),
-      !isIn(call, defined.body), isInOrder(call), type(around: defined.body) == type(around: call)
+      !isIn(call, defined.body), isInOrder(call), typeIdentity(defined.body) == typeIdentity(call)
     else { return nil }
     return SetUpMethod(body: defined.body, call: call)
   }
@@ -156,29 +156,10 @@ extension CodeFile {
     return false
   }
 
-  /// The brace of the innermost type around a token, or the token after `@implementation`; -1 if there is none.
-  private func type(around token: Int) -> Int {
+  /// The first token with the name of the innermost type around a token, so that a class and its extensions are the same type, or the
+  /// `implementation` before the token; -1 if there is none.
+  private func typeIdentity(_ token: Int) -> Int {
     if language == .objectiveC { return uses(of: .implementation).before(token).last ?? -1 }
-    var current = parent(token)
-    while current >= 0 {
-      if case .type = block(current) { return typeIdentity(current) }
-      current = parent(current)
-    }
-    return -1
-  }
-
-  /// The first token with the name of the type that a brace belongs to, so that a class and its extensions are the same type.
-  private func typeIdentity(_ open: Int) -> Int {
-    guard language == .swift else { return open }
-    var index = open - 1
-    var steps = 0
-    while index > 0, steps < ReadingLimit.head {
-      if isName(index, .class) || isName(index, .extension) || isName(index, .struct) {
-        return uses(of: self[index + 1].name).first ?? open
-      }
-      index = skipBack(index)
-      steps += 1
-    }
-    return open
+    return type(around: token).flatMap { uses(of: $0.name).first } ?? -1
   }
 }

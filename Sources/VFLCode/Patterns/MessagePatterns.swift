@@ -13,36 +13,52 @@ extension CodeFile {
   private func messageIssues(_ classes: DeclaredClasses) -> [CodeIssue] {
     let copies = CopyPatterns(self)
     let masks = ContentViewMasks(file: self, classes: classes)
-    var issues: [CodeIssue] = []
+    var found: [CodeIssue] = []
+    var outside: [Message] = []
     for body in FunctionBodies(self, around: tokensOfMessages(copies)) {
-      // Closures outside functions have bodies of their own.
-      let messages = messages(in: body.statements, withClosures: body.root >= 0)
-      var priorities = PriorityPatterns(self, messages)
-      for message in messages {
-        let issue =
-          switch self[message.token].name.known {
-          case .copy, .mutableCopy: copies.copy(message)
-          case .removeConstraints: copies.ownRemoval(message)
-          case .priority, .setPriority: priorities.issue(message)
-          case .translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints:
-            masks.issue(message)
-          default: copies.deepCopy(message)
-          }
-        if let issue { issues.append(issue) }
+      if body.root >= 0 {
+        found += issues(messages(in: body.statements), copies, masks)
+      } else {
+        // Closures outside functions have bodies of their own.
+        outside += messages(in: body.statements, withClosures: false)
       }
     }
-    return issues
+    return found + issues(outside, copies, masks)
+  }
+
+  /// The issues with the messages of one function, or with those outside functions.
+  private func issues(_ messages: [Message], _ copies: CopyPatterns, _ masks: ContentViewMasks) -> [CodeIssue] {
+    var priorities = PriorityPatterns(self, messages)
+    return messages.compactMap { message in
+      switch self[message.token].name.known {
+      case .copy, .mutableCopy: copies.copy(message)
+      case .removeConstraints: copies.ownRemoval(message)
+      case .priority, .setPriority: priorities.issue(message)
+      case .translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints:
+        masks.issue(message)
+      default: copies.deepCopy(message)
+      }
+    }
   }
 
   /// The tokens in the messages that may have issues, in ascending order. Only the functions around them are parsed.
   private func tokensOfMessages(_ copies: CopyPatterns) -> [Int] {
-    var tokens = Array(uses(of: .removeConstraints)) + Array(uses(of: .setPriority))
-    tokens += uses(of: .priority).filter { isMark($0 + 1, UInt8(ascii: "=")) }
-    if copies.findsCopies {
-      tokens += Array(uses(of: .copyItems)) + Array(uses(of: .copy)) + Array(uses(of: .mutableCopy))
+    var tokens = uses(of: .priority).filter { isMark($0 + 1, UInt8(ascii: "=")) } + Array(uses(of: .setPriority))
+    if tokens.contains(where: { root(of: $0) < 0 }) {
+      // Each statement outside functions is a body of its own, so that those that activate constraints are needed, too.
+      for name in [
+        KnownName.isActive, .active, .setActive, .addConstraint, .addConstraints, .activate, .activateConstraints,
+      ] { tokens += uses(of: name).filter { root(of: $0) < 0 } }
     }
-    if has(.translatesAutoresizingMaskIntoConstraints) || has(.setTranslatesAutoresizingMaskIntoConstraints) {
-      tokens += uses(of: .contentView)
+    tokens += uses(of: .removeConstraints)
+    if copies.findsCopies {
+      tokens += Array(uses(of: .copyItems))
+      for name in [KnownName.copy, .mutableCopy] {
+        tokens += uses(of: name).filter { isOpen($0 + 1, UInt8(ascii: "(")) || self[$0 + 1].isClose(UInt8(ascii: "]")) }
+      }
+    }
+    for name in [KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints] {
+      tokens += uses(of: name).filter { mask in (mask - 4..<mask).contains { isName($0, .contentView) } }
     }
     return tokens.sorted()
   }

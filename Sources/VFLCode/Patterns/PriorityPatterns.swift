@@ -17,7 +17,7 @@ struct PriorityPatterns {
     return activations
   }()
 
-  /// Creates a finder for the body with the given messages.
+  /// Creates a finder for the function with the given messages, or for the code outside functions.
   init(_ file: CodeFile, _ messages: [Message]) {
     self.file = file
     self.messages = messages
