@@ -4,7 +4,7 @@ import VFLSyntax
 @testable import VFLCode
 
 /// Tests what the readers of app sources know about tokens: their lines, nesting and brackets, the bodies that braces open, and
-/// messages.
+/// operands.
 @Suite struct CodeFileTests {
   private func file(_ text: String, _ language: CodeLanguage) -> CodeFile { CodeFile(Array(text.utf8), language) }
 

@@ -252,7 +252,7 @@ import VFLSyntax
     ]
     for part in parts + longer {
       // The code at the end of the text makes the parser look at every earlier use of the names.
-      let text = String(repeating: part, count: 100_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
+      let text = String(repeating: part, count: 40_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
       let bytes = Array(text.utf8)
       for language in [CodeLanguage.swift, .objectiveC] {
         #expect(issues(bytes, language).allSatisfy { Int($0.span.end) <= bytes.count }, "\(part)")
