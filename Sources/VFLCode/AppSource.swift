@@ -75,10 +75,7 @@ public struct AppSource: Sendable {
       code.issues = functions.issues
       code.statistics = functions.statistics
     }
-    code.issues +=
-      file.dottedBindings() + file.constraintPatternIssues() + file.contentViewMasks()
-      + file.updatePatternIssues(helpers.superclasses)
-      + file.priorityIssues()
+    code.issues += file.dottedBindings() + file.patternIssues(DeclaredClasses(file, helpers.superclasses))
     return code
   }
 

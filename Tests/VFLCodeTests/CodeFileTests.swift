@@ -4,7 +4,7 @@ import VFLSyntax
 @testable import VFLCode
 
 /// Tests what the readers of app sources know about tokens: their lines, nesting and brackets, the bodies that braces open, and
-/// messages.
+/// operands.
 @Suite struct CodeFileTests {
   private func file(_ text: String, _ language: CodeLanguage) -> CodeFile { CodeFile(Array(text.utf8), language) }
 
@@ -167,23 +167,5 @@ import VFLSyntax
     let file = file(text, .swift)
     let end = file.tokens.count - 1
     #expect(file.text(file.span(Tokens(file.primaryStart(before: end), end))) == operand)
-  }
-
-  /// The receiver of a message and the parts of its selector; nil for other expressions in brackets.
-  @Test(arguments: [
-    ("[a b]", "a | b"), ("[a b:c]", "a | b:c"), ("[a b:c d:e]", "a | b:c d:e"), ("[[a b] c:d]", "[a b] | c:d"),
-    ("[a b:c ? d : e f:g]", "a | b:c ? d : e f:g"), ("[a b:c ? d ? e : f : g h:i]", "a | b:c ? d ? e : f : g h:i"),
-    ("[a.b c:self.d]", "a.b | c:self.d"), ("[a b:[c d:e] f:g]", "a | b:[c d:e] f:g"), ("[a, b]", nil), ("[a]", nil),
-    ("[a.b]", nil), ("[a b:c, d, nil]", "a | b:c, d, nil"),
-  ])
-  func messagesHaveParts(text: String, expected: String?) {
-    let file = file(text, .objectiveC)
-    let message = file.message(in: 0).map { message in
-      let parts = message.parts.map { part in
-        file.text(part.name) + (part.value.isEmpty ? "" : ":" + file.text(file.span(part.value)))
-      }
-      return file.text(file.span(message.receiver)) + " | " + parts.joined(separator: " ")
-    }
-    #expect(message == expected)
   }
 }

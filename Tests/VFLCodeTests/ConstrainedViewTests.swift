@@ -59,6 +59,19 @@ import VFLSyntax
     }
   }
 
+  // MARK: Frames
+
+  @Test(arguments: [
+    ("«box.frame = frame»;", true), ("«[box setFrame:frame]»;", true), ("if (a) { box.frame = frame; }", false),
+    ("self.box.frame = frame;", false), ("[other setFrame:frame];", false),
+  ])
+  func framesUnderConstraints(statement: String, isFound: Bool) {
+    let mask = "box.translatesAutoresizingMaskIntoConstraints = NO;"
+    check(
+      "- (void)f {\n  UILabel *box = [UILabel new];\n  \(mask)\n  \(objectiveCCall("@\"H:|[box]\""))\n  \(statement)\n}",
+      .objectiveC, isFound ? .frameUnderConstraints : nil)
+  }
+
   // MARK: A controller's own view
 
   @Test(arguments: [

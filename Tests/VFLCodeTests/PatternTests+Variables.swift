@@ -28,7 +28,6 @@ extension PatternTests {
     ("NSLayoutConstraint *__weak x = top; s = «[x copy]»;", true),
     ("NSLayoutConstraint * const x = top; s = «[x copy]»;", true),
     ("NSLayoutConstraint *const __strong x = top; s = «[x copy]»;", true),
-    ("NSLayoutConstraint *x[2]; s = [x copy];", false),
     ("NSString *__weak x = top; s = [x copy];", false),
     ("id x = path; s = [x copy];", false),
     ("id x; s = [x copy];", false),
@@ -82,8 +81,8 @@ extension PatternTests {
   }
 
   @Test(arguments: [
-    ("«1001.f»", 1001.0), ("«1001.0F»", 1001), ("«1001F»", 1001), ("«-1.5f»", -1.5), ("1F01", nil), ("0xFFFF", nil),
-    ("1e4", nil), ("1001L", nil), ("1_001", nil),
+    ("«1001.f»", 1001.0), ("«1001.0F»", 1001), ("«1001F»", 1001), ("«-1.5f»", -1.5), ("1F01", nil),
+    ("«0xFFFF»", 65535), ("«1e4»", 10_000), ("«1001L»", 1001), ("0xFF", nil), ("1e2", nil),
   ])
   func suffixesOfNumbers(_ number: String, _ value: Double?) {
     check(
@@ -91,7 +90,7 @@ extension PatternTests {
       value.map { .priorityOutOfRange($0) })
   }
 
-  @Test(arguments: ["1001F", "1001f", "0xFF", "1e4", "1001'0"])
+  @Test(arguments: ["0xFF", "1e2", "1001x"])
   func otherNumbersInSwift(_ number: String) {
     check("func f(x: NSLayoutConstraint) { x.priority = \(number)\n}", .swift, nil)
   }

@@ -31,6 +31,12 @@ import VFLSyntax
     check(
       "- (void)updateConstraints {\n  «[super updateConstraints]»;\n  [self addConstraints:a];\n}", .objectiveC,
       .superCallNotLast)
+    check(
+      "- (void)updateConstraints;\n{\n  «[super updateConstraints]»;\n  [width setActive:YES];\n}", .objectiveC,
+      .superCallNotLast)
+    check(
+      "- (void)updateConstraints {\n  if (a)\n    [super updateConstraints];\n  [self addConstraints:a];\n}",
+      .objectiveC, nil)
   }
 
   // MARK: Further passes
@@ -51,6 +57,7 @@ import VFLSyntax
       "override func viewWillLayoutSubviews() { super.viewWillLayoutSubviews(); «view?.setNeedsUpdateConstraints()» }",
       true
     ),
+    ("override func layoutSubviews() { super.layoutSubviews(); defer { «setNeedsUpdateConstraints()» } }", true),
     ("override func updateConstraints() { child.setNeedsUpdateConstraints(); super.updateConstraints() }", false),
     (
       "override func updateConstraints() { later { self.setNeedsUpdateConstraints() }\n super.updateConstraints() }",
@@ -245,7 +252,7 @@ import VFLSyntax
     ]
     for part in parts + longer {
       // The code at the end of the text makes the parser look at every earlier use of the names.
-      let text = String(repeating: part, count: 100_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
+      let text = String(repeating: part, count: 40_000 / part.utf8.count) + " NSLayoutConstraint x.copy(); [x copy];"
       let bytes = Array(text.utf8)
       for language in [CodeLanguage.swift, .objectiveC] {
         #expect(issues(bytes, language).allSatisfy { Int($0.span.end) <= bytes.count }, "\(part)")
@@ -257,8 +264,7 @@ import VFLSyntax
 
   func issues(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeIssue] {
     let file = CodeFile(bytes, language)
-    return file.constraintPatternIssues() + file.contentViewMasks() + file.updatePatternIssues(Superclasses())
-      + file.priorityIssues()
+    return file.patternIssues(DeclaredClasses(file, Superclasses()))
   }
 
   /// Expects exactly one issue, which has the given kind and the marked range. If `kind` is nil, expects no issues.

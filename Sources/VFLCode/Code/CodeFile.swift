@@ -12,6 +12,7 @@ final class CodeFile {
   var givenNumbers: [String: Double] = [:]
   var facts: CodeFacts
   var cachedBodies = BodyCache()
+  private var lastExpression: (tokens: Tokens, endsAtBrace: Bool)?
 
   /// Splits a source into tokens. Takes time linear in the size of the source.
   convenience init(_ bytes: [UInt8], _ language: CodeLanguage) { self.init(LexedSource(bytes, language)) }
@@ -102,38 +103,6 @@ final class CodeFile {
 
   func text(_ name: Name) -> String { names.text(name) }
 
-  /// A range without the parentheses that enclose all of it.
-  func unwrapped(_ range: Tokens) -> Tokens {
-    var range = range
-    while range.count > 1, isOpen(range.lowerBound, UInt8(ascii: "(")),
-      close(of: range.lowerBound) == range.upperBound - 1
-    {
-      range = Tokens(range.lowerBound + 1, range.upperBound - 1)
-    }
-    return range
-  }
-
-  // MARK: Calls
-
-  /// An argument of a call, with its label and the tokens of its value.
-  struct Argument {
-    /// The argument's label; nil if it has none.
-    var label: Name?
-    var value: Tokens
-  }
-
-  /// The arguments between matching parentheses. Takes time linear in the number of tokens between them, not counting those in
-  /// inner brackets.
-  func arguments(of open: Int) -> [Argument] {
-    split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
-      if part.isEmpty { return nil }
-      if isIdentifier(part.lowerBound), isMark(part.lowerBound + 1, UInt8(ascii: ":")), language != .objectiveC {
-        return Argument(label: self[part.lowerBound].name, value: Tokens(part.lowerBound + 2, part.upperBound))
-      }
-      return Argument(label: nil, value: part)
-    }
-  }
-
   /// The parts of a range, separated by marks that are not in inner brackets. An empty range has one empty part.
   func split(_ range: Tokens, at mark: UInt8) -> [Tokens] {
     var parts: [Tokens] = []
@@ -150,59 +119,24 @@ final class CodeFile {
     return parts
   }
 
-  /// An Objective-C message: its receiver and the parts of its selector.
-  struct Message {
-    var receiver: Tokens
-    /// The parts of the selector, each with its argument. A message without arguments has one part with an empty argument.
-    var parts: [(name: Name, token: Int, value: Tokens)]
-
-    /// The argument of a part of the selector; nil if there is no such part.
-    func value(_ name: KnownName) -> Tokens? { parts.first { $0.name == name.name }?.value }
-  }
-
-  /// The message between matching brackets; nil if the brackets contain anything else.
-  func message(in open: Int) -> Message? {
-    let end = close(of: open)
-    var parts: [(name: Name, token: Int, value: Tokens)] = []
-    var receiver: Tokens?
-    var index = open + 1
-    var ternaries = 0
-    var last = index
-    while index < end {
-      let token = self[index]
-      if token.isMark(UInt8(ascii: ",")), parts.isEmpty { return nil }
-      if token.isMark(UInt8(ascii: "?")) { ternaries += 1 }
-      if token.isMark(UInt8(ascii: ":")), ternaries > 0 {
-        ternaries -= 1
-      } else if token.kind == .identifier, isMark(index + 1, UInt8(ascii: ":")), ternaries == 0, index > open + 1,
-        !isMark(index - 1, UInt8(ascii: "."))
-      {
-        close(&parts, at: index)
-        receiver = receiver ?? Tokens(open + 1, index)
-        parts.append((token.name, index, Tokens(index + 2, end)))
-        index += 2
-        last = index
-        continue
-      }
-      last = index
-      index = skip(index)
-    }
-    if let receiver { return Message(receiver: receiver, parts: parts) }
-    guard isIdentifier(last), last > open + 1, !isMark(last - 1, UInt8(ascii: ".")) else { return nil }
-    return Message(receiver: Tokens(open + 1, last), parts: [(self[last].name, last, Tokens(end, end))])
-  }
-
-  private func close(_ parts: inout [(name: Name, token: Int, value: Tokens)], at index: Int) {
-    guard let last = parts.last else { return }
-    parts[parts.count - 1].value = Tokens(last.value.lowerBound, index)
-  }
-
   // MARK: Statements
 
   /// The end of the expression that begins at `start`: the mark that ends it, the closing bracket around it, or, in Swift, the
   /// start of a line that does not continue it. If `endsAtBrace` is true, the brace that opens the body of a loop or conditional also
   /// ends the expression, as does `else`.
   func expressionEnd(from start: Int, endsAtBrace: Bool = false) -> Int {
+    // A part of the last expression has the same end. Without this, reading a long chain of assignments would take quadratic time.
+    if let last = lastExpression, last.tokens.contains(start), last.endsAtBrace == endsAtBrace,
+      parent(start) == parent(last.tokens.lowerBound)
+    {
+      return last.tokens.upperBound
+    }
+    let end = findExpressionEnd(from: start, endsAtBrace: endsAtBrace)
+    lastExpression = (Tokens(start, end), endsAtBrace)
+    return end
+  }
+
+  private func findExpressionEnd(from start: Int, endsAtBrace: Bool) -> Int {
     var index = start
     while index < tokens.count {
       let token = tokens[index]
@@ -233,17 +167,18 @@ final class CodeFile {
         && tokens[index - 1].start == tokens[max(0, index - 2)].end)
   }
 
-  /// The first token of the statement that contains a token. Statements are separated by semicolons, braces and line starts.
-  func statementStart(_ index: Int) -> Int {
+  /// The first token of the statement that contains a token, or `limit` if the statement begins before it. Statements are separated by
+  /// semicolons, braces and line starts.
+  func statementStart(_ index: Int, notBefore limit: Int = 0) -> Int {
     var index = index
-    while index > 0 {
+    while index > limit {
       let last = tokens[index - 1]
       if last.isMark(UInt8(ascii: ";")) || last.kind == .open || last.isClose(UInt8(ascii: "}")) { return index }
       if language == .swift, tokens[index].startsLine, !continuesLine(index) { return index }
       index = skipBack(index - 1) + 1
       // This bracket is unmatched.
-      if index <= 0 { return 0 }
+      if index <= 0 { return limit }
     }
-    return 0
+    return limit
   }
 }

@@ -13,7 +13,8 @@ extension Name {
   /// Whether the name begins the declaration of a type.
   var isTypeKeyword: Bool {
     switch known {
-    case .class, .struct, .enum, .extension, .protocol, .actor, .namespace, .interface, .union, .record:
+    case .class, .struct, .enum, .extension, .protocol, .actor, .namespace, .interface, .implementation, .union,
+      .record:
       true
     default: false
     }

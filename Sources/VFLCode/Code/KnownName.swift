@@ -41,7 +41,7 @@ enum KnownName: UInt16, CaseIterable {
   case activate, activateConstraints, active, addConstraint, addConstraints, addSubview, contentView, copy
   case copyItems, deactivate, deactivateConstraints, frame, isActive, layout, layoutIfNeeded, layoutSubviews
   case mutableCopy, needsLayout, needsUpdateConstraints, NSCopying, removeConstraint, removeConstraints
-  case removeFromSuperview, setActive, setNeedsLayout, setNeedsUpdateConstraints
+  case removeFromSuperview, setActive, setFrame, setNeedsLayout, setNeedsUpdateConstraints
   case setTranslatesAutoresizingMaskIntoConstraints, superview, TranslatesAutoresizingMaskIntoConstraints
   case translatesAutoresizingMaskIntoConstraints, updateConstraints, updateViewConstraints, view
   case viewWillLayoutSubviews, window, addArrangedSubview, insertSubview, IBOutlet
@@ -107,7 +107,7 @@ enum KnownName: UInt16, CaseIterable {
     activate activateConstraints active addConstraint addConstraints addSubview contentView copy
     copyItems deactivate deactivateConstraints frame isActive layout layoutIfNeeded layoutSubviews
     mutableCopy needsLayout needsUpdateConstraints NSCopying removeConstraint removeConstraints
-    removeFromSuperview setActive setNeedsLayout setNeedsUpdateConstraints
+    removeFromSuperview setActive setFrame setNeedsLayout setNeedsUpdateConstraints
     setTranslatesAutoresizingMaskIntoConstraints superview TranslatesAutoresizingMaskIntoConstraints
     translatesAutoresizingMaskIntoConstraints updateConstraints updateViewConstraints view
     viewWillLayoutSubviews window addArrangedSubview insertSubview IBOutlet

@@ -13,9 +13,6 @@ enum ReadingLimit {
   /// The number of tokens after which an unclosed bracket counts as closed. Without this limit, callers that repeatedly scan to the
   /// end of the file would not run in linear time.
   static let unclosedLength = 256
-  /// The number of enclosing brackets that are examined for patterns. Data can be nested more deeply, but the code that patterns
-  /// match is not.
-  static let enclosingBrackets = 64
 
   // MARK: Declarations, in tokens
 
@@ -27,9 +24,6 @@ enum ReadingLimit {
   static let annotation = 60
   /// The length of a C# class's head before its brace, including the types that it inherits from.
   static let classHead = 40
-  /// The length of the part of a class's head, up to its brace, that is searched for a superclass. The superclass comes first among
-  /// the inherited types.
-  static let superclass = 12
   /// The number of superclasses that are followed. A class that inherits from itself has any number of them.
   static let superclasses = 16
   /// The length of the modifiers and attributes before `func`.

@@ -144,22 +144,4 @@ extension CodeFile {
     if let path = path(expression) { return path.map(text).joined(separator: ".") }
     return text(span(expression.tokens))
   }
-
-  /// The names of an expression such as `self.a?.b` or `[[self a] b]`; nil if it contains anything else.
-  func path(_ expression: Expression) -> [Name]? {
-    var names: [Name] = []
-    var current = expression
-    while true {
-      guard current.nameToken >= 0, names.count < ReadingLimit.path else { return nil }
-      switch current.kind {
-      case .name:
-        names.append(self[current.nameToken].name)
-        return names.reversed()
-      case .member(let base?):
-        names.append(self[current.nameToken].name)
-        current = base
-      default: return nil
-      }
-    }
-  }
 }

@@ -144,6 +144,6 @@ extension TreeParser {
       skip()
       return .unknown(Tokens(start, position))
     }
-    return incremented(from: start)
+    return incremented(operand, from: start)
   }
 }

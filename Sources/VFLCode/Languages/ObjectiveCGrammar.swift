@@ -229,6 +229,6 @@ extension TreeParser {
       position += 2
       return Expression(kind: .member(of: operand), tokens: Tokens(start, position), nameToken: position - 1)
     }
-    return callOrSubscript(of: operand, from: start) ?? incremented(from: start)
+    return callOrSubscript(of: operand, from: start) ?? incremented(operand, from: start)
   }
 }

@@ -29,10 +29,12 @@ extension TreeParser {
     case .switch? where !file.isMark(position + 1, UInt8(ascii: ".")): return swiftSwitch()
     case .do? where file.isOpen(position + 1, UInt8(ascii: "{")): return swiftDo()
     case .defer?:
+      let keyword = position
       position += 1
       // The statements run later, as those of a closure do.
       let body = bracedStatements() ?? []
-      return .expression(Expression(kind: .closure(body), tokens: Tokens(position, position)))
+      return .expression(
+        Expression(kind: .closure(body), tokens: Tokens(position, position), nameToken: keyword))
     case .return?:
       position += 1
       if isAtEnd || isMark(";") || file[position].startsLine && !file.isOpen(position, UInt8(ascii: "[")) {

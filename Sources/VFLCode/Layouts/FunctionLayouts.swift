@@ -46,6 +46,7 @@ package struct UnreadFunctions: Sendable {
 struct FunctionReader {
   private let file: CodeFile
   private let helpers: FormatHelpers
+  private let classes: DeclaredClasses
   private var sites: FormatSites
   private var bodies: FunctionBodies
   private var formats: FormatReader
@@ -62,6 +63,7 @@ struct FunctionReader {
   init(_ file: CodeFile, named name: String, _ helpers: FormatHelpers, own: [FormatHelper], joinsMethods: Bool) {
     self.file = file
     self.helpers = helpers
+    classes = DeclaredClasses(file, helpers.superclasses)
     sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
     formats = FormatReader(file, named: name)
     constraints = ExplicitConstraints(file)
@@ -98,7 +100,8 @@ struct FunctionReader {
 
   /// The formats, constraints and layouts that have been read since the last call.
   mutating func take() -> FunctionLayouts {
-    ofViews += ConstrainedViews(file, formats.constrained).issues()
+    var views = ConstrainedViews(file, formats.constrained, classes)
+    ofViews += views.issues()
     let taken = FunctionLayouts(
       formats: formats.formats, constraints: constraints.document, layouts: layouts.layouts)
     formats.removeFormats(before: end)

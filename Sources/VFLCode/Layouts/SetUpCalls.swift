@@ -68,7 +68,7 @@ extension CodeFile {
       }
     }
     guard let defined, let call, defined.parameters.isEmpty, isOwnMethod(defined),
-      !isIn(call, defined.body), isInOrder(call), type(around: defined.body) == type(around: call)
+      !isIn(call, defined.body), isInOrder(call), typeIdentity(defined.body) == typeIdentity(call)
     else { return nil }
     return SetUpMethod(body: defined.body, call: call)
   }
@@ -81,7 +81,9 @@ extension CodeFile {
     var index = token + 1
     var steps = 0
     while steps < ReadingLimit.head, !isOpen(index, UInt8(ascii: "{")) {
-      if isMark(index, UInt8(ascii: ";")) || self[index].kind == .close || self[index].kind == .end { return nil }
+      if self[index].kind == .close || self[index].kind == .end { return nil }
+      // In Objective-C, a semicolon may come before the brace.
+      if isMark(index, UInt8(ascii: ";")), !isOpen(index + 1, UInt8(ascii: "{")) { return nil }
       index = skip(index)
       steps += 1
     }
@@ -154,21 +156,10 @@ extension CodeFile {
     return false
   }
 
-  /// The brace of the innermost type around a token, or the token after `@implementation`; -1 if there is none.
-  private func type(around token: Int) -> Int {
+  /// The first token with the name of the innermost type around a token, so that a class and its extensions are the same type, or the
+  /// `implementation` before the token; -1 if there is none.
+  private func typeIdentity(_ token: Int) -> Int {
     if language == .objectiveC { return uses(of: .implementation).before(token).last ?? -1 }
-    var current = parent(token)
-    while current >= 0 {
-      if case .type = block(current) { return typeIdentity(current) }
-      current = parent(current)
-    }
-    return -1
-  }
-
-  /// The first token with the name of the type that a brace belongs to, so that a class and its extensions are the same type.
-  private func typeIdentity(_ open: Int) -> Int {
-    guard language == .swift else { return open }
-    let keyword = lastInHead(before: open) { isName($0, .class) || isName($0, .extension) || isName($0, .struct) }
-    return keyword.flatMap { uses(of: self[$0 + 1].name).first } ?? open
+    return type(around: token).flatMap { uses(of: $0.name).first } ?? -1
   }
 }

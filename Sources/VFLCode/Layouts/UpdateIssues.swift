@@ -58,9 +58,8 @@ struct UpdateIssues {
 
   /// The property of the file's classes that an expression refers to; nil if it may be anything else.
   private func property(_ view: Expression) -> Name? {
-    guard var path = file.path(view) else { return nil }
-    if path.first?.known == .selfKeyword { path.removeFirst() }
-    guard path.count == 1, !isLocal(view), !file.definitions(of: path[0]).members.isEmpty else { return nil }
+    guard let path = file.ownPath(view), path.count == 1, !isLocal(view), !file.definitions(of: path[0]).members.isEmpty
+    else { return nil }
     return path[0]
   }
 

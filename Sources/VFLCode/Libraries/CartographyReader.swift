@@ -73,7 +73,7 @@ struct CartographyReader {
     if case .call(let callee, let arguments) = expression.kind, callee.isPlainName {
       return aligned(file.text(callee.nameToken), arguments, proxies, expression)
     }
-    guard case .unknown = expression.kind, var comparison = comparison(file.unwrapped(expression.tokens)) else {
+    guard case .unknown = expression.kind, var comparison = comparison(expression.tokens) else {
       return nil
     }
     var library = LibraryMade()
@@ -267,8 +267,11 @@ struct CartographyReader {
 
   // MARK: Operators
 
-  /// The two sides of the only comparison in a range, outside brackets; nil if there is none.
+  /// The two sides of the only comparison in a range, outside brackets except those around all of it; nil if there is none.
   private func comparison(_ range: Tokens) -> (left: Tokens, relation: Relation, right: Tokens)? {
+    if file.isOpen(range.lowerBound, UInt8(ascii: "(")), file.close(of: range.lowerBound) == range.upperBound - 1 {
+      return comparison(Tokens(range.lowerBound + 1, range.upperBound - 1))
+    }
     var found: (left: Tokens, relation: Relation, right: Tokens)?
     var index = range.lowerBound
     while index < range.upperBound {

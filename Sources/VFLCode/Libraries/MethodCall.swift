@@ -13,21 +13,12 @@ struct MethodCall {
 
   /// The call that an expression is; nil for other expressions.
   init?(_ expression: Expression, in file: CodeFile) {
-    var callee = expression
-    arguments = []
-    if case .call(let called, let given) = expression.kind {
-      (callee, arguments) = (called, given)
-    } else if file.language != .objectiveC || !file[expression.tokens.upperBound - 1].isClose(UInt8(ascii: "]")) {
-      // A message without arguments ends with its bracket.
-      return nil
-    }
-    guard callee.nameToken >= 0 else { return nil }
-    switch callee.kind {
-    case .member(let base?): view = base.isName(.selfKeyword, in: file) && base.isPlainName ? nil : base
-    case .name where file.language == .swift: view = nil
-    default: return nil
-    }
-    name = file.text(callee.nameToken)
+    guard let message = file.message(expression), message.assigned == nil,
+      message.receiver != nil || file.language == .swift
+    else { return nil }
+    view = message.receiver.flatMap { $0.isName(.selfKeyword, in: file) && $0.isPlainName ? nil : $0 }
+    name = file.text(message.token)
+    arguments = message.arguments
     self.expression = expression
     self.file = file
   }

@@ -5,13 +5,17 @@ import VFLSyntax
 struct ConstrainedViews {
   private let file: CodeFile
   private let views: [ConstrainedView]
+  private let classes: DeclaredClasses
+  /// The messages about frames and masks in the last body, by the names of the variables that receive them.
+  private var last: (root: Int, messages: [Name: [Message]])?
 
-  init(_ file: CodeFile, _ views: [ConstrainedView]) {
+  init(_ file: CodeFile, _ views: [ConstrainedView], _ classes: DeclaredClasses) {
     self.file = file
     self.views = views
+    self.classes = classes
   }
 
-  func issues() -> [CodeIssue] {
+  mutating func issues() -> [CodeIssue] {
     var issues: [CodeIssue] = []
     var seen: Set<Span> = []
     // The views of one format are adjacent, and many calls may share one literal, so remember the last format.
@@ -28,34 +32,43 @@ struct ConstrainedViews {
     return issues
   }
 
-  /// The local variable that a key is bound to, with its declaration and scope; nil if the key is not bound to a local variable.
-  private func local(_ view: ConstrainedView) -> (
-    name: Name, declaration: Int, scope: Tokens, found: ValueOrigins
-  )? {
-    guard let token = file.plainName(view.value) else { return nil }
-    let name = file[token].name
-    let found = file.origins(of: name, at: token)
-    guard !found.isMember, let declaration = found.declaration, let scope = found.scope, file.isIdentifier(declaration)
-    else { return nil }
-    return (name, declaration, scope, found)
-  }
-
   // MARK: Frames
 
-  private func frame(_ view: ConstrainedView) -> CodeIssue? {
-    guard view.isDirect, let local = local(view), !file.isReassigned(local.name, at: view.token) else { return nil }
+  /// A frame that is assigned to a local variable after its view is constrained in the same block.
+  private mutating func frame(_ view: ConstrainedView) -> CodeIssue? {
+    guard file.has(.frame) || file.has(.setFrame), view.isDirect, let token = file.plainName(view.value) else {
+      return nil
+    }
+    let name = file[token].name
+    guard let found = file.localOrigins(of: name, at: token), let declaration = found.declaration,
+      file.isIdentifier(declaration), let scope = found.scope, !file.isReassigned(name, at: view.token)
+    else { return nil }
     var hasMask = true
-    for use in file.uses(of: local.name, in: local.scope) {
-      guard file.isMark(use + 1, UInt8(ascii: ".")) else { continue }
-      if file.isName(use + 2, .translatesAutoresizingMaskIntoConstraints) { hasMask = false }
-      guard use > view.token, !hasMask, file.isName(use + 2, .frame), file.isMark(use + 3, UInt8(ascii: "=")),
-        file.block(around: use) == file.block(around: view.token)
+    for message in messages(at: file.root(of: token))[name] ?? [] where scope.contains(message.token) {
+      if message.value(of: .frame, .setFrame, in: file) == nil { hasMask = false }
+      guard message.token > view.token, !hasMask, message.value(of: .frame, .setFrame, in: file) != nil,
+        file.block(around: message.token) == file.block(around: view.token)
       else { continue }
-      let end = file.expressionEnd(from: use + 4)
       return CodeIssue(
-        .frameUnderConstraints, file.span(Tokens(use, end)), file.text(local.name), related: file[view.token].span)
+        .frameUnderConstraints, file.span(message.tokens), file.text(name), related: file[view.token].span)
     }
     return nil
+  }
+
+  private mutating func messages(at root: Int) -> [Name: [Message]] {
+    if let last, last.root == root { return last.messages }
+    var found: [Name: [Message]] = [:]
+    for message in root >= 0 ? file.messages(in: file.body(at: root).statements) : [] {
+      guard let receiver = message.receiver, receiver.isPlainName else { continue }
+      switch file[message.token].name.known {
+      case .frame?, .setFrame?, .translatesAutoresizingMaskIntoConstraints?,
+        .setTranslatesAutoresizingMaskIntoConstraints?:
+        found[file[receiver.nameToken].name, default: []].append(message)
+      default: continue
+      }
+    }
+    last = (root, found)
+    return found
   }
 
   // MARK: A controller's own view
@@ -107,39 +120,23 @@ struct ConstrainedViews {
       KnownName.NSViewController, .UIInputViewController, .NCWidgetProviding, .AppKit, .Cocoa,
     ]
     where file.has(word) { return false }
-    if file.language == .objectiveC {
-      guard let last = file.uses(of: .implementation).before(token).last else { return false }
-      return file.isIdentifier(last + 1) && file.text(last + 1).hasSuffix("ViewController")
+    guard let name = classes.body(around: token)?.name else { return false }
+    return [file.text(name), classes.superclassName(of: file[name].name) ?? ""].contains {
+      $0.hasSuffix("ViewController")
     }
-    var current = file.parent(token)
-    while current >= 0 {
-      if case .type = file.block(current) {
-        for index in Tokens(max(0, current - ReadingLimit.superclass), current)
-        where file.isIdentifier(index) && file.text(index).hasSuffix("ViewController") {
-          return true
-        }
-        return false
-      }
-      current = file.parent(current)
-    }
-    return false
   }
 
   /// Whether the function around `token` adds `name` to the controller's `view`.
   private func isAddedToRoot(_ name: Name, near token: Int) -> Bool {
     let root = file.root(of: token)
-    guard root >= 0 else { return false }
-    return file.uses(of: .addSubview, in: Tokens(root, file.close(of: root))).contains { use in
-      if file.isOpen(use + 1, UInt8(ascii: "(")) {
-        guard file.isMark(use - 1, UInt8(ascii: ".")), file.isName(use - 2, .view) else { return false }
-        // `self.view`, or `view` alone.
-        guard !file.isMark(use - 3, UInt8(ascii: ".")) || file.isName(use - 4, .selfKeyword) else { return false }
-        return (Tokens(use + 2, file.close(of: use + 1))).contains { file.isName($0, name) }
-      }
-      guard file.isMark(use + 1, UInt8(ascii: ":")), file.isName(use - 1, .view),
-        file.isName(use - 3, .selfKeyword)
+    guard root >= 0, !file.uses(of: .addSubview, in: Tokens(root, file.close(of: root))).isEmpty else { return false }
+    return file.messages(in: file.body(at: root).statements).contains { message in
+      guard file.isName(message.token, .addSubview), let receiver = message.receiver,
+        file.ownPath(receiver) == [KnownName.view.name],
+        // In Objective-C, `view` alone is a variable.
+        file.language == .swift || !receiver.isPlainName
       else { return false }
-      return (Tokens(use + 2, use + 5)).contains { file.isName($0, name) }
+      return message.arguments.contains { file.storedName($0.value) == name }
     }
   }
 }

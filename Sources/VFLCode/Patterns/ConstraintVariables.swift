@@ -1,251 +1,83 @@
 import VFLSyntax
 
-/// A variable and what its declaration shows about it.
+/// A variable, property or parameter, and what its declaration shows about it.
 struct DeclaredVariable {
-  /// The token of the variable's name in its declaration.
+  /// The token of the name in the declaration; for a parameter, the brace after it.
   var token: Int
   /// Whether the declaration shows that the variable is a single layout constraint.
-  var isConstraint = false
-  /// The first token of the variable's initial value; nil if there is none.
-  var initial: Int?
+  var isConstraint: Bool
+  /// The value; nil if it is unknown or one of several.
+  var value: Expression?
 }
 
 extension CodeFile {
-  /// The declaration that the name at `index` refers to; nil if it is not visible.
-  func declaration(of index: Int) -> DeclaredVariable? {
-    for current in uses(of: self[index].name).before(index).suffix(ReadingLimit.earlierUses).reversed() {
-      if mayDeclare(current),
-        let variable = language == .swift ? swiftVariable(current, index) : objectiveCVariable(current, index)
-      {
-        return variable
-      }
+  /// The variable that a name, or the property that a member of `self`, refers to; nil if the file does not declare it where it is
+  /// visible.
+  func variable(_ expression: Expression) -> DeclaredVariable? {
+    let use = expression.nameToken
+    guard use >= 0 else { return nil }
+    let name = self[use].name
+    if expression.isPlainName, let found = localOrigins(of: name, at: use), let token = found.declaration {
+      let declared = isName(token, name) ? token : parameter(name, of: token, before: use)
+      return variable(token, declaredAt: declared, found.origins)
     }
-    return nil
-  }
-
-  /// Whether the name at `token` may be a declaration, judging by the tokens next to it. The test quickly rules out most uses of a
-  /// name.
-  private func mayDeclare(_ token: Int) -> Bool {
-    let next = self[token + 1]
-    if next.kind == .mark, next.byte == UInt8(ascii: "."), language == .swift { return false }
-    let last = self[token - 1]
-    if last.kind == .identifier { return last.name.known != .return }
-    return language == .swift
-      ? next.kind != .open
-      : last.byte == UInt8(ascii: "*") || last.byte == UInt8(ascii: ")")
-  }
-
-  /// Whether the name at `index` is a variable whose declaration shows that it is a single constraint.
-  func isConstraint(_ index: Int) -> Bool {
-    // If the file contains none of these words, no declaration shows that a variable is a constraint.
-    guard has(.NSLayoutConstraint) || has(.constraint) || has(.constraints)
-    else { return false }
-    return isIdentifier(index) && !isMark(index - 1, UInt8(ascii: ".")) && declaration(of: index)?.isConstraint ?? false
-  }
-
-  /// Whether a declaration is at the top level, or its enclosing brace closes after `index`.
-  private func isVisible(_ declaration: Int, _ index: Int) -> Bool {
-    guard let brace = brace(around: declaration) else { return false }
-    return brace < 0 || close(of: brace) > index || holdsInstanceVariables(brace)
-  }
-
-  /// Whether a brace opens the list of an Objective-C class's instance variables: `@implementation Card {`.
-  private func holdsInstanceVariables(_ open: Int) -> Bool {
-    guard language == .objectiveC else { return false }
-    var index = open - 1
-    var steps = 0
-    while index > 0, steps < ReadingLimit.classHead, self[index].kind != .open {
-      if isMark(index, UInt8(ascii: "@")) {
-        return isName(index + 1, .implementation) || isName(index + 1, .interface)
-      }
-      if isMark(index, UInt8(ascii: ";")) || self[index].isClose(UInt8(ascii: "}")) { return false }
-      index = skipBack(index)
-      steps += 1
+    let member = definitions(of: name).members.first {
+      $0.token != use && (language == .objectiveC || $0.scope.contains(use))
     }
-    return false
+    return member.map { variable($0.token, declaredAt: $0.token, $0.origin.map { [$0] } ?? []) }
   }
 
-  /// Whether `index` is in the body after the head that contains `token`.
-  private func isInBody(after token: Int, _ index: Int) -> Bool {
-    var body = token
-    var steps = 0
-    while steps < ReadingLimit.condition, !isOpen(body, UInt8(ascii: "{")), self[body].kind != .end {
-      if isMark(body, UInt8(ascii: ";")) || self[body].isClose(UInt8(ascii: "}")) { return false }
-      body = skip(body)
-      steps += 1
+  private func variable(_ token: Int, declaredAt declared: Int?, _ origins: [ValueOrigin]) -> DeclaredVariable {
+    var variable = DeclaredVariable(token: token, isConstraint: declared.map(isDeclaredConstraint) ?? false)
+    switch origins.first {
+    case .value(let tokens)? where origins.count == 1:
+      variable.value = expression(tokens)
+      if variable.value.map(makesConstraint) ?? false { variable.isConstraint = true }
+    case .element(let sequence, part: nil)?:
+      // A `where` clause may follow the sequence.
+      var parser = TreeParser(self, sequence)
+      if path(parser.expression())?.last?.known == .constraints { variable.isConstraint = true }
+    default: break
     }
-    return isOpen(body, UInt8(ascii: "{")) && body < index && index < close(of: body)
+    return variable
   }
 
-  // MARK: Swift
-
-  /// The variable that the name at `token` declares; nil if the variable is not visible at `index`.
-  private func swiftVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
-    var variable = DeclaredVariable(token: token)
-    if isName(token - 1, .let) || isName(token - 1, .var) {
-      guard isVisible(token, index) else { return nil }
-      var next = token + 1
-      if isMark(next, UInt8(ascii: ":")) {
-        guard let end = constraintType(next + 1) else { return variable }
-        variable.isConstraint = true
-        next = end
-      }
-      if isMark(next, UInt8(ascii: "=")) { variable.initial = next + 1 }
-      if let initial = variable.initial, creation(at: initial) != nil { variable.isConstraint = true }
-      return variable
-    }
-    if isName(token - 1, .for), isName(token + 1, .in) {
-      guard isInBody(after: token + 2, index) else { return nil }
-      variable.isConstraint = loopsOverConstraints(token + 2)
-      return variable
-    }
-    let open = parent(token)
-    if isOpen(open, UInt8(ascii: "(")) {
-      // The name is part of a tuple pattern.
-      if isName(open - 1, .let) || isName(open - 1, .var) { return isVisible(token, index) ? variable : nil }
-      if isName(open - 1, .for) { return isInBody(after: close(of: open), index) ? variable : nil }
-      if isOpen(open - 1, UInt8(ascii: "{")),
-        isName(close(of: open) + 1, .in) || isMark(token + 1, UInt8(ascii: ":"))
-      {
-        guard close(of: open - 1) > index else { return nil }
-        variable.isConstraint = isMark(token + 1, UInt8(ascii: ":")) && constraintType(token + 2) != nil
-        return variable
-      }
-      let isParameter =
-        isName(open - 2, .func) || isName(open - 1, .`init`) && !isMark(open - 2, UInt8(ascii: "."))
-      guard isParameter, isMark(token + 1, UInt8(ascii: ":")), isInBody(after: close(of: open), index) else {
-        return nil
-      }
-      variable.isConstraint = constraintType(token + 2) != nil
-      return variable
-    }
-    // The parameters of a closure.
-    guard isOpen(open, UInt8(ascii: "{")), close(of: open) > index else { return nil }
-    let isLast = isName(token + 1, .in)
-    let isFirst = token == open + 1 && isMark(token + 1, UInt8(ascii: ","))
-    return isLast || isFirst ? variable : nil
+  /// The token of a parameter in the head of the function, closure or block with the given brace.
+  private func parameter(_ name: Name, of brace: Int, before use: Int) -> Int? {
+    if case .function(let function) = block(brace) { return uses(of: name, in: Tokens(function.start, brace)).last }
+    return language == .swift ? uses(of: name, in: Tokens(brace, use)).first : uses(of: name).before(brace).last
   }
 
-  /// The end of the type at `index` if it is `NSLayoutConstraint`, optional or not; nil for other types.
-  private func constraintType(_ index: Int) -> Int? {
-    guard isName(index, .NSLayoutConstraint) else { return nil }
-    var end = index + 1
-    if isMark(end, UInt8(ascii: "?")) || isMark(end, UInt8(ascii: "!")) { end += 1 }
-    return isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "&")) ? nil : end
-  }
-
-  /// Whether the sequence at `index`, which a loop iterates over, is `….constraints`.
-  private func loopsOverConstraints(_ index: Int) -> Bool {
-    var end = index
-    var steps = 0
-    while steps < ReadingLimit.condition, !isOpen(end, UInt8(ascii: "{")), !isName(end, .where), self[end].kind != .end
-    {
-      end = skip(end)
-      steps += 1
+  /// Whether the type of the variable that is declared at a token is `NSLayoutConstraint`, optional or not.
+  private func isDeclaredConstraint(_ token: Int) -> Bool {
+    if language == .swift {
+      guard isMark(token + 1, UInt8(ascii: ":")), isName(token + 2, .NSLayoutConstraint) else { return false }
+      let isOptional = isMark(token + 3, UInt8(ascii: "?")) || isMark(token + 3, UInt8(ascii: "!"))
+      let end = isOptional ? token + 4 : token + 3
+      return !isMark(end, UInt8(ascii: ".")) && !isMark(end, UInt8(ascii: "&"))
     }
-    return isName(end - 1, .constraints)
-      && (end - 1 == index || isMark(end - 2, UInt8(ascii: ".")) && path(Tokens(index, end)) != nil)
-  }
-
-  // MARK: Objective-C
-
-  private func objectiveCVariable(_ token: Int, _ index: Int) -> DeclaredVariable? {
-    var variable = DeclaredVariable(token: token)
-    // Qualifiers may come between the star and the name: `* const x`, `*__weak x`.
+    // `NSLayoutConstraint *__weak x`, `(NSLayoutConstraint *)x`
     var star = token - 1
-    while star > token - 3, isIdentifier(star) { star -= 1 }
-    if isMark(star, UInt8(ascii: "*")), isIdentifier(star - 1) {
-      variable.isConstraint = isName(star - 1, .NSLayoutConstraint) && !isOpen(token + 1, UInt8(ascii: "["))
-      return complete(&variable, index)
-    }
-    let isDeclared =
-      isMark(token + 1, UInt8(ascii: "=")) || isMark(token + 1, UInt8(ascii: ";")) || isName(token + 1, .in)
-    if isDeclared, isIdentifier(token - 1), !isName(token - 1, .return), !isName(token - 1, .in),
-      !isName(token - 1, .else)
-    {
-      return complete(&variable, index)
-    }
-    // `- (void)take:(NSLayoutConstraint *)x {`
-    guard self[token - 1].isClose(UInt8(ascii: ")")), brace(around: token) == -1 else { return nil }
-    let open = Int(self[token - 1].partner)
-    guard open >= 0, isMark(open - 1, UInt8(ascii: ":")), isInBody(after: token + 1, index) else { return nil }
-    variable.isConstraint = isName(open + 1, .NSLayoutConstraint) && isMark(open + 2, UInt8(ascii: "*"))
-    return variable
+    while star > token - 4, isIdentifier(star) || self[star].isClose(UInt8(ascii: ")")) { star -= 1 }
+    return isMark(star, UInt8(ascii: "*")) && isName(star - 1, .NSLayoutConstraint)
+      && !isOpen(token + 1, UInt8(ascii: "["))
   }
 
-  /// Adds the initial value to a variable and returns the variable; nil if its declaration is not visible at `index`.
-  private func complete(_ variable: inout DeclaredVariable, _ index: Int) -> DeclaredVariable? {
-    let token = variable.token
-    let open = parent(token)
-    if isOpen(open, UInt8(ascii: "(")), close(of: open) < index {
-      // The declaration is in the head of a loop or in the parameters of a function.
-      guard isInBody(after: close(of: open), index) || isInStatement(after: close(of: open), index) else {
-        return nil
-      }
+  /// Whether an expression does nothing but make one constraint with the default priority.
+  func makesConstraint(_ expression: Expression) -> Bool {
+    guard case .call(let callee, let arguments) = expression.kind, callee.nameToken >= 0 else { return false }
+    let name = self[callee.nameToken].name
+    switch callee.kind {
+    case .name: guard name.known == .NSLayoutConstraint, arguments.first?.label?.known == .item else { return false }
+    case .member(let base?):
+      guard
+        name.known == .constraintWithItem && base.isName(.NSLayoutConstraint, in: self) || name.relatesAnchors
+          || name.known == .constraint && arguments.first?.label?.relatesAnchors ?? false
+      else { return false }
+    default: return false
     }
-    guard isVisible(token, index) else { return nil }
-    if isMark(token + 1, UInt8(ascii: "=")) { variable.initial = token + 2 }
-    return variable
-  }
-
-  /// Whether `index` is in the braceless body that follows the parenthesis at `close`.
-  private func isInStatement(after close: Int, _ index: Int) -> Bool {
-    var end = close + 1
-    var steps = 0
-    while steps < ReadingLimit.condition, self[end].kind != .end, !isMark(end, UInt8(ascii: ";")) {
-      if isOpen(end, UInt8(ascii: "{")) { return false }
-      end = skip(end)
-      steps += 1
+    return arguments.dropFirst().allSatisfy {
+      [.attribute, .relatedBy, .toItem, .multiplier, .constant].contains($0.label?.known)
     }
-    return index < end
-  }
-
-  // MARK: Creation
-
-  /// The end of the expression at `index` if it does nothing but create one constraint with the default priority; nil otherwise.
-  func creation(at index: Int) -> Int? {
-    if isOpen(index, UInt8(ascii: "[")) {
-      guard language == .objectiveC, let message = message(in: index), let first = message.parts.first else {
-        return nil
-      }
-      let isWhole =
-        first.name.known == .constraintWithItem
-        ? message.receiver.count == 1 && isName(message.receiver.lowerBound, .NSLayoutConstraint)
-        : first.name.relatesAnchors
-      for part in message.parts.dropFirst() where !isConstraintLabel(part.name) { return nil }
-      return isWhole ? close(of: index) + 1 : nil
-    }
-    guard language == .swift else { return nil }
-    if isName(index, .NSLayoutConstraint), isOpen(index + 1, UInt8(ascii: "(")) {
-      return creation(index + 1) { $0.known == .item }
-    }
-    var current = index
-    var steps = 0
-    while steps < ReadingLimit.condition {
-      if isName(current, .constraint), isMark(current - 1, UInt8(ascii: ".")),
-        isOpen(current + 1, UInt8(ascii: "("))
-      {
-        return creation(current + 1) { $0.relatesAnchors }
-      }
-      if current > index, endsExpression(current) || isOpen(current, UInt8(ascii: "{")) { return nil }
-      current = skip(current)
-      steps += 1
-    }
-    return nil
-  }
-
-  private func creation(_ open: Int, _ isFirstLabel: (Name) -> Bool) -> Int? {
-    let arguments = arguments(of: open)
-    guard let label = arguments.first?.label, isFirstLabel(label) else { return nil }
-    for argument in arguments.dropFirst() {
-      guard let label = argument.label, isConstraintLabel(label) else { return nil }
-    }
-    let end = close(of: open) + 1
-    return endsExpression(end) ? end : nil
-  }
-
-  private func isConstraintLabel(_ name: Name) -> Bool {
-    name.known == .attribute || name.known == .relatedBy || name.known == .toItem || name.known == .multiplier
-      || name.known == .constant
   }
 }

@@ -38,44 +38,25 @@ struct LayoutMethodFinder {
     var methods: [LayoutMethod] = []
     var end = 0
     for index in file.uses(of: name) where index >= end {
-      guard let body = file.language == .swift ? swiftBody(index) : objectiveCBody(index), file[body].partner >= 0,
-        file.language == .swift || isPlausible(index, isController: isController)
+      guard let function = file.functionDefined(at: index), function.parameters.isEmpty,
+        file[function.body].partner >= 0, isOverride(function, isController: isController)
       else { continue }
-      end = file.close(of: body)
+      end = file.close(of: function.body)
       methods.append(
         LayoutMethod(
-          name: name.name, nameToken: index, body: body, pass: isUpdate ? .update : .layout, isController: isController)
-      )
+          name: name.name, nameToken: index, body: function.body, pass: isUpdate ? .update : .layout,
+          isController: isController))
     }
     return methods
   }
 
-  /// The brace that opens the body of `override func NAME() {`; nil if `name` is not the method name in such a declaration.
-  private func swiftBody(_ name: Int) -> Int? {
-    guard file.isName(name - 1, .func), file.isOpen(name + 1, UInt8(ascii: "(")),
-      file.close(of: name + 1) == name + 2, file.isOpen(name + 3, UInt8(ascii: "{"))
-    else { return nil }
-    var index = name - 2
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.modifiers {
-      steps += 1
-      if file.isName(index, .override) { return name + 3 }
-      // Skip other modifiers and attributes.
-      guard file.isIdentifier(index) || file.isMark(index, UInt8(ascii: "@")) || file[index].isClose(UInt8(ascii: ")"))
-      else { return nil }
-      index = file.skipBack(index)
+  /// Whether a function is `override func NAME()`, or `- (void)NAME` in a class whose superclass may have such a method.
+  private func isOverride(_ function: Function, isController: Bool) -> Bool {
+    if file.language == .swift {
+      return Tokens(file.statementStart(function.start), function.start).contains { file.isName($0, .override) }
     }
-    return nil
-  }
-
-  /// The brace that opens the body of `- (void)NAME {`; nil if `name` is not the method name in such a declaration.
-  private func objectiveCBody(_ name: Int) -> Int? {
-    guard name >= 4, file[name - 1].isClose(UInt8(ascii: ")")), file.isName(name - 2, .void),
-      file.isOpen(name - 3, UInt8(ascii: "(")), file.isMark(name - 4, UInt8(ascii: "-"))
-    else { return nil }
-    // A semicolon before the brace is allowed and has no effect.
-    let body = file.isMark(name + 1, UInt8(ascii: ";")) ? name + 2 : name + 1
-    return file.isOpen(body, UInt8(ascii: "{")) ? body : nil
+    return file.isMark(function.start, UInt8(ascii: "-")) && file.isName(function.start + 2, .void)
+      && function.nameToken == function.start + 4 && isPlausible(function.nameToken, isController: isController)
   }
 
   /// Whether an Objective-C method may be an override that the system calls, judging by its class, because Objective-C has no
@@ -92,11 +73,9 @@ struct LayoutMethodFinder {
     let isView = ["View", "Cell", "Button", "Bar"].contains { name.hasSuffix($0) }
     if isController { return isView }
     if isView { return false }
-    for ending in [
+    return [
       "Controller", "VC", "Object", "Manager", "Model", "Delegate", "DataSource", "Animator", "Coordinator",
-      "Presenter",
-      "Helper", "Layout", "Layer", "Node", "Transition", "Item", "Window",
-    ] where name.hasSuffix(ending) { return true }
-    return false
+      "Presenter", "Helper", "Layout", "Layer", "Node", "Transition", "Item", "Window",
+    ].contains { name.hasSuffix($0) }
   }
 }

@@ -1,39 +1,20 @@
 import VFLConstraints
 import VFLSyntax
 
-extension CodeFile {
-  /// Overrides of update and layout methods that do not call the superclass's method, call it too early, or request another pass.
-  /// `superclasses` are those of the project's classes.
-  func updatePatternIssues(_ superclasses: Superclasses) -> [CodeIssue] {
-    guard language != .cSharp else { return [] }
-    var reader = UpdatePatterns(self, superclasses)
-    return reader.read()
-  }
-}
-
-/// Reads the bodies of overrides. Takes linear time, because the bodies read for one name do not overlap.
-private struct UpdatePatterns {
+/// Finds overrides of update and layout methods that do not call the superclass's method, call it too early, or request another pass.
+/// Takes linear time, because the bodies that it reads for one name do not overlap.
+struct UpdatePatterns {
   private let file: CodeFile
-  private let superclasses: Superclasses
+  private let classes: DeclaredClasses
   private var issues: [CodeIssue] = []
-  /// The tokens that request another update or layout.
-  private let requests: [Int]
-  private let layoutsIfNeeded: Uses
 
-  init(_ file: CodeFile, _ superclasses: Superclasses) {
+  init(_ file: CodeFile, _ classes: DeclaredClasses) {
     self.file = file
-    self.superclasses = superclasses
-    let names = [
-      KnownName.setNeedsUpdateConstraints, .needsUpdateConstraints, .setNeedsLayout, .needsLayout,
-    ]
-    var requests: [Int] = []
-    for name in names { requests += file.uses(of: name) }
-    self.requests = requests.sorted()
-    layoutsIfNeeded = file.uses(of: .layoutIfNeeded)
+    self.classes = classes
   }
 
+  /// Reads the overrides and returns their issues.
   mutating func read() -> [CodeIssue] {
-    let classes = DeclaredClasses(file, superclasses)
     let finder = LayoutMethodFinder(file, classes)
     let required = RequiredSuperCalls(file: file, classes: classes)
     for name in [
@@ -42,112 +23,104 @@ private struct UpdatePatterns {
     ] {
       let methods = finder.methods(name)
       if methods.isEmpty { continue }
-      let uses = file.uses(of: name)
       let overriders = required.classes(of: methods)
       for method in methods {
-        let calls = uses.within(Tokens(method.body, file.close(of: method.body))).filter { isSuperCall($0) }
+        let calls = file.uses(of: name, in: range(of: method)).filter(isSuperCall)
         if calls.isEmpty, required.contains(method, overriders: overriders) {
           issues.append(CodeIssue(.missingSuperCall, file[method.nameToken].span, file.text(method.name)))
         }
-        read(method, calls)
+        if method.pass == .update && !calls.isEmpty || mayRequestPass(method) { read(method, calls.last ?? 0) }
       }
     }
-    issues.sort { $0.span.start < $1.span.start }
     return issues
   }
 
-  /// Reads one method. `calls` are its calls to the superclass's method.
-  private mutating func read(_ method: LayoutMethod, _ calls: [Int]) {
-    let range = Tokens(method.body, file.close(of: method.body))
-    let statements = calls.compactMap { statement($0, of: method) }
-    if method.pass == .update, let last = statements.last { checkOrder(method, last) }
-    for request in requests.within(range) { read(request, method, calls, statements.first) }
+  private func range(of method: LayoutMethod) -> Tokens { Tokens(method.body, file.close(of: method.body)) }
+
+  /// Whether a name is part of `super.NAME` or `[super NAME]`, in code that is read or not.
+  private func isSuperCall(_ name: Int) -> Bool {
+    file.isName(name - 1, .superKeyword) || file.isName(name - 2, .superKeyword)
+  }
+
+  /// Reads the body of one method. `lastCall` is the name in its last call of the superclass's method.
+  private mutating func read(_ method: LayoutMethod, _ lastCall: Int) {
+    let statements = file.body(at: method.body).statements
+    let calls = statements.indices.compactMap { index in
+      superCall(statements[index], of: method).map { (index: index, tokens: $0) }
+    }
+    if method.pass == .update, let last = calls.last {
+      let rest = file.messages(in: Array(statements[(last.index + 1)...]), withClosures: false)
+      if let change = rest.first(where: changesConstraints) {
+        issues.append(
+          CodeIssue(
+            .superCallNotLast, file.span(last.tokens), file.text(method.name), related: file[change.token].span))
+      }
+    }
+    for message in file.messages(in: statements, withClosures: false) where requestsPass(message) {
+      read(message, method, lastCall, calls.first?.tokens)
+    }
   }
 
   // MARK: The superclass
 
-  /// Whether a method's name is part of `super.NAME` or `[super NAME]`.
-  private func isSuperCall(_ index: Int) -> Bool {
-    file.language == .swift
-      ? file.isMark(index - 1, UInt8(ascii: ".")) && file.isName(index - 2, .superKeyword)
-      : file.isName(index - 1, .superKeyword)
+  /// The tokens of a statement that consists of nothing but the call of the superclass's method; nil for other statements.
+  private func superCall(_ statement: Statement, of method: LayoutMethod) -> Tokens? {
+    guard case .expression(let expression) = statement.kind, let message = file.message(expression),
+      file.isName(message.token, method.name), message.arguments.isEmpty, message.assigned == nil,
+      message.receiver?.isName(.superKeyword, in: file) ?? false
+    else { return nil }
+    return message.tokens
   }
 
-  /// The statement, directly in the method's body, that consists of nothing but the call; nil if the call is part of any other
-  /// construct.
-  private func statement(_ call: Int, of method: LayoutMethod) -> Tokens? {
-    let range = file.language == .swift ? Tokens(call - 2, call + 3) : Tokens(call - 2, call + 2)
-    guard range.lowerBound > method.body, file.parent(range.lowerBound) == method.body else { return nil }
-    let isWhole =
-      file.language == .swift
-      ? file.isOpen(call + 1, UInt8(ascii: "(")) && file.close(of: call + 1) == call + 2
-      : file.isOpen(call - 2, UInt8(ascii: "[")) && file.close(of: call - 2) == call + 1
-    let last = file[range.lowerBound - 1]
-    let isFirst =
-      last.isMark(UInt8(ascii: ";")) || range.lowerBound == method.body + 1 || file[range.lowerBound].startsLine
-    return isWhole && isFirst ? range : nil
-  }
-
-  /// Reports the call to the superclass's method if constraints are changed after the call.
-  private mutating func checkOrder(_ method: LayoutMethod, _ call: Tokens) {
-    let end = file.close(of: method.body)
-    var index = call.upperBound
-    while index < end {
-      if file.isOpen(index, UInt8(ascii: "{")) {
-        if case .other = file.block(index) {
-          index += 1
-        } else {
-          // A closure may run later.
-          index = file.skip(index)
-        }
-        continue
-      }
-      if changesConstraints(index) {
-        issues.append(
-          CodeIssue(.superCallNotLast, file.span(call), file.text(method.name), related: file[index].span))
-        return
-      }
-      index += 1
-    }
-  }
-
-  private func changesConstraints(_ index: Int) -> Bool {
-    guard file.isIdentifier(index) else { return false }
-    let name = file[index].name
-    if name.known == .constant || name.known == .isActive || name.known == .active {
-      return file.isMark(index - 1, UInt8(ascii: ".")) && file.isMark(index + 1, UInt8(ascii: "="))
+  private func changesConstraints(_ message: Message) -> Bool {
+    let name = file[message.token].name.known
+    if message.assigned != nil {
+      return message.receiver != nil && [.constant, .isActive, .active].contains(name)
     }
     return [
       KnownName.addConstraint, .addConstraints, .removeConstraint, .removeConstraints, .activate,
-      .activateConstraints, .deactivate, .deactivateConstraints,
-    ].contains(name.known)
+      .activateConstraints, .deactivate, .deactivateConstraints, .setActive,
+    ].contains(name)
   }
 
   // MARK: Further passes
 
-  private mutating func read(
-    _ request: Int, _ method: LayoutMethod, _ calls: [Int], _ superCall: Tokens?
-  ) {
-    guard let message = file.sentMessage(at: request), let path = message.path,
-      file.runsDirectly(request, in: method.body)
-    else { return }
-    let name = file[request].name
-    let isUpdate = name.known == .setNeedsUpdateConstraints || name.known == .needsUpdateConstraints
+  private func mayRequestPass(_ method: LayoutMethod) -> Bool {
+    [KnownName.setNeedsUpdateConstraints, .needsUpdateConstraints, .setNeedsLayout, .needsLayout].contains {
+      !file.uses(of: $0, in: range(of: method)).isEmpty
+    }
+  }
+
+  /// `setNeedsLayout()`, `[a setNeedsLayout]`, `a.needsLayout = true`, `[a setNeedsLayout:YES]`
+  private func requestsPass(_ message: Message) -> Bool {
+    if let value = message.value(of: .needsLayout, .setNeedsLayout, in: file)
+      ?? message.value(of: .needsUpdateConstraints, .setNeedsUpdateConstraints, in: file)
+    {
+      return file.isTrue(value.nameToken)
+    }
+    return message.arguments.isEmpty && message.assigned == nil
+      && [.setNeedsLayout, .setNeedsUpdateConstraints].contains(file[message.token].name.known)
+  }
+
+  private mutating func read(_ request: Message, _ method: LayoutMethod, _ lastCall: Int, _ superCall: Tokens?) {
+    let name = file[request.token].name.known
+    let isUpdate = name == .setNeedsUpdateConstraints || name == .needsUpdateConstraints
     let methodName = file.text(method.name)
-    let span = file.span(message.all)
-    switch (target(path, message, method), method.pass) {
+    let span = file.span(request.tokens)
+    switch (target(request.receiver, method), method.pass) {
     case (.itself, .update):
       if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
     case (.itself, .layout):
       issues.append(CodeIssue(isUpdate ? .requestedUpdate : .requestedLayout(isOutside: false), span, methodName))
     case (.outside, .layout): issues.append(CodeIssue(.requestedLayout(isOutside: true), span, methodName))
     case (.other, .layout):
-      guard let superCall, !method.isController, request >= superCall.upperBound, (calls.last ?? 0) < request,
-        layoutsIfNeeded.within(Tokens(request, file.close(of: method.body))).isEmpty
+      guard let superCall, let receiver = request.receiver, !method.isController, request.token >= superCall.upperBound,
+        lastCall < request.token,
+        file.uses(of: .layoutIfNeeded, in: Tokens(request.token, file.close(of: method.body))).isEmpty
       else { return }
       issues.append(
         CodeIssue(
-          .invalidatedAfterSuper, span, file.text(file.span(message.receiver)), related: file.span(superCall)))
+          .invalidatedAfterSuper, span, file.text(file.span(receiver.tokens)), related: file.span(superCall)))
     default: break
     }
   }
@@ -162,28 +135,21 @@ private struct UpdatePatterns {
     case unknown
   }
 
-  private func target(_ path: [Name], _ message: SentMessage, _ method: LayoutMethod) -> Target {
-    var path = path[...]
+  /// What a message to `receiver` concerns.
+  private func target(_ receiver: Expression?, _ method: LayoutMethod) -> Target {
+    guard var path = file.ownPath(receiver)?[...] else { return .unknown }
     if path.first?.known == .superKeyword { path.removeFirst() }
     if method.isController, path.first?.known == .view {
       // A variable named `view` may hide the controller's view.
-      let first = message.receiver.lowerBound
-      if file.isName(first, .view), file.declaration(of: first) != nil { return .unknown }
+      var first = receiver
+      while case .member(let base?)? = first?.kind { first = base }
+      if let first, first.isName(.view, in: file), file.variable(first) != nil { return .unknown }
       path.removeFirst()
     }
     guard let last = path.last else { return .itself }
-    let outer = path.filter { $0.known == .superview || $0.known == .window }.count
+    let outer = path.count { $0.known == .superview || $0.known == .window }
     if outer == path.count { return .outside }
-    if outer > 0 { return .unknown }
     // Layers have their own layout.
-    let text = file.text(last)
-    return text.hasSuffix("ayer") ? .unknown : .other
-  }
-}
-
-extension [Int] {
-  /// The elements whose values are in a range. The array must be sorted.
-  fileprivate func within(_ range: Range<Int>) -> ArraySlice<Int> {
-    self[Tokens(partitioningIndex { $0 >= range.lowerBound }, partitioningIndex { $0 >= range.upperBound })]
+    return outer > 0 || file.text(last).hasSuffix("ayer") ? .unknown : .other
   }
 }

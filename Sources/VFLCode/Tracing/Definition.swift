@@ -77,11 +77,11 @@ extension CodeFile {
       return .element(of: Tokens(primaryStart(before: end), end), part: count > 1 ? index : nil)
     }
     if language == .objectiveC, index == 0 {
-      let bracket = parent(open)
-      if isOpen(bracket, UInt8(ascii: "[")), let message = message(in: bracket),
-        message.parts.contains(where: { $0.name.known == .enumerateObjectsUsingBlock })
-      {
-        return .element(of: message.receiver, part: nil)
+      // `[views enumerateObjectsUsingBlock:^(UIView *view, …) {`
+      var parser = TreeParser(self, Tokens(parent(open) + 1, open))
+      let receiver = parser.expression()
+      if isOpen(parent(open), UInt8(ascii: "[")), parser.isName(.enumerateObjectsUsingBlock) {
+        return .element(of: receiver.tokens, part: nil)
       }
     }
     return .unknown
@@ -164,6 +164,10 @@ extension CodeFile {
         scope: body(after: end) ?? scope(from: token))
     }
     let open = parent(token)
+    if isOpen(open, UInt8(ascii: "(")), isName(open - 1, .let) || isName(open - 1, .var) {
+      // `let (a, b) = c`
+      return Definition(token: token, origin: .unknown, isDeclaration: true, scope: scope(from: token))
+    }
     if isOpen(open, UInt8(ascii: "(")), isName(open - 1, .for) || isName(open - 2, .for) {
       let close = close(of: open)
       guard isName(close + 1, .in) else { return nil }
@@ -255,8 +259,8 @@ extension CodeFile {
     if isMark(next, UInt8(ascii: ".")), isName(next + 1, .append) || isName(next + 1, .Append),
       isOpen(next + 2, UInt8(ascii: "("))
     {
-      guard let first = arguments(of: next + 2).first else { return nil }
-      return make(.appended(first.value, isFormat: false, isInLoop: loop()))
+      guard let first = call(at: next + 1)?.arguments.first else { return nil }
+      return make(.appended(first.value.tokens, isFormat: false, isInLoop: loop()))
     }
     if language != .objectiveC, isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1),
       isOpen(next + 2, UInt8(ascii: "(")),
@@ -315,7 +319,9 @@ extension CodeFile {
         token: token, origin: .value(Tokens(equals + 1, expressionEnd(from: equals + 1))), isDeclaration: true,
         scope: scope(from: token), isConstant: isConstant(token), isPrivate: isConstant(token))
     }
-    if isDeclared, isMark(next, UInt8(ascii: ";")) || isMark(next, UInt8(ascii: ",")), before < token - 1 {
+    // `id a;`, but not `@synthesize a;`
+    let hasType = before < token - 1 || language == .objectiveC && !isMark(before - 1, UInt8(ascii: "@"))
+    if isDeclared, isMark(next, UInt8(ascii: ";")) || isMark(next, UInt8(ascii: ",")), hasType {
       return Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
     }
     return assignment(at: token)

@@ -79,19 +79,27 @@ struct Ancestors {
 }
 
 extension CodeFile {
-  /// The values that a name can have at a token.
-  func origins(of name: Name, at use: Int) -> ValueOrigins {
-    let outermost = root(of: use)
-    let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0
-    let definitions = definitions(of: name)
+  /// The values that a local variable or parameter can have at a token; nil if no function around the token declares the name.
+  func localOrigins(of name: Name, at use: Int) -> ValueOrigins? {
     let inside =
       parameters(of: name, around: use)
-      + definitions.within(local, near: use, atMost: ReadingLimit.definitions).filter { $0.token != use }
+      + definitions(of: name).within(functionTokens(around: use), near: use, atMost: ReadingLimit.definitions)
+      .filter { $0.token != use }
     let visible = inside.filter { $0.isDeclaration && $0.scope.contains(use) && $0.token < use && !$0.isMade(of: use) }
-    if let declaration = visible.max(by: { $0.token < $1.token }) {
-      return reaching(declaration, inside, at: use)
-    }
-    if let bound = boundByMacro(name, definitions, at: use, in: local) { return bound }
+    return visible.max { $0.token < $1.token }.map { reaching($0, inside, at: use) }
+  }
+
+  /// The tokens of the outermost function around a token; empty outside functions.
+  private func functionTokens(around use: Int) -> Tokens {
+    let root = root(of: use)
+    return root >= 0 ? Tokens(root, close(of: root) + 1) : 0..<0
+  }
+
+  /// The values that a name can have at a token.
+  func origins(of name: Name, at use: Int) -> ValueOrigins {
+    if let local = localOrigins(of: name, at: use) { return local }
+    let definitions = definitions(of: name)
+    if let bound = boundByMacro(name, definitions, at: use, in: functionTokens(around: use)) { return bound }
     // The function does not declare the name, so the name belongs to a type or to the file.
     let isMethod = language == .objectiveC || definitions.isOnlyUsed(at: use)
     if isMethod, let open = body(of: name, at: use) {
@@ -140,10 +148,8 @@ extension CodeFile {
 
   /// Whether a name is assigned again after its first value, so that two uses may have different values.
   func isReassigned(_ name: Name, at use: Int) -> Bool {
-    let outermost = root(of: use)
-    let local = outermost >= 0 ? Tokens(outermost, close(of: outermost) + 1) : 0..<0
     let definitions = definitions(of: name)
-    let inside = definitions.within(local, near: use, atMost: ReadingLimit.definitions)
+    let inside = definitions.within(functionTokens(around: use), near: use, atMost: ReadingLimit.definitions)
     if inside.contains(where: { $0.isDeclaration }) {
       return inside.count { definition in
         if case nil = definition.origin { false } else { true }

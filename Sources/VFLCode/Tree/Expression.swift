@@ -46,8 +46,8 @@ struct Expression: Sendable {
   var kind: Kind
   /// All tokens of the expression.
   var tokens: Tokens
-  /// The token of the name that the expression consists of or ends with, or of the name of the function that it calls; -1 if there
-  /// is none.
+  /// The token of the name that the expression consists of or ends with, or of the name of the function that it calls, or the keyword
+  /// `defer` before a block; -1 if there is none.
   var nameToken = -1
 
   /// An expression that the parser does not read.

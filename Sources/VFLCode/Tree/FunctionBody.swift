@@ -43,8 +43,10 @@ struct FunctionBodies: Sequence, IteratorProtocol {
   private let file: CodeFile
   private let tokens: [Int]
   private var position = 0
-  /// The root and the tokens of the last body.
-  private var last: (root: Int, tokens: Tokens)?
+  /// The brace and the tokens of the last body of a function.
+  private var last: (root: Int, tokens: Tokens) = (-1, 0..<0)
+  /// The end of the code outside functions that was parsed.
+  private var parsedEnd = 0
 
   /// Creates a sequence of the bodies around `tokens`, which must be in ascending order.
   init(_ file: CodeFile, around tokens: [Int]) {
@@ -56,19 +58,23 @@ struct FunctionBodies: Sequence, IteratorProtocol {
     while position < tokens.count {
       let token = tokens[position]
       position += 1
-      guard let body = body(around: token) else { continue }
-      last = (body.root, body.tokens)
-      return body
+      if let body = body(around: token) { return body }
     }
     return nil
   }
 
   /// The body around a token; nil if it is that of the last token, or if there is none.
-  private func body(around token: Int) -> FunctionBody? {
-    if let last, last.root >= 0, last.tokens.contains(token) { return nil }
+  private mutating func body(around token: Int) -> FunctionBody? {
+    if last.tokens.contains(token) { return nil }
     let root = file.root(of: token)
-    if root >= 0 { return file.body(at: root) }
-    if let last, last.tokens.contains(token) { return nil }
+    if root >= 0 {
+      // A token may be beyond the end of a body that nothing closes.
+      if root == last.root { return nil }
+      let body = file.body(at: root)
+      last = (root, body.tokens)
+      return body
+    }
+    if token < parsedEnd { return nil }
     // The start of a statement is outside the brackets of an expression.
     var outer = token
     while file.parent(outer) >= 0,
@@ -76,12 +82,20 @@ struct FunctionBodies: Sequence, IteratorProtocol {
     {
       outer = file.parent(outer)
     }
-    let start = file.statementStart(outer)
-    var parser = TreeParser(file, Tokens(start, file.tokens.count - 1))
-    let statement = parser.statement()
-    // The token may be in the head of a function, whose body follows.
-    if statement.isFunction { return nil }
-    return FunctionBody(root: -1, tokens: statement.tokens, statements: [statement])
+    var parser = TreeParser(file, Tokens(file.statementStart(outer, notBefore: parsedEnd), file.tokens.count - 1))
+    var statement = parser.statement()
+    while statement.tokens.upperBound <= token, !parser.isAtEnd { statement = parser.statement() }
+    parsedEnd = statement.tokens.upperBound
+    guard statement.isFunction else {
+      return FunctionBody(root: -1, tokens: statement.tokens, statements: [statement])
+    }
+    // The token is in the head of a function or type, whose body follows.
+    parsedEnd = statement.tokens.lowerBound
+    while parsedEnd < statement.tokens.upperBound, !file.isOpen(parsedEnd, UInt8(ascii: "{")) {
+      parsedEnd = file.skip(parsedEnd)
+    }
+    parsedEnd = Swift.max(parsedEnd, token + 1)
+    return nil
   }
 }
 

@@ -71,8 +71,7 @@ struct Numbers {
 
   /// The value that the user gives a name.
   private func given(_ expression: Expression) -> Double? {
-    guard !file.givenNumbers.isEmpty, var path = file.path(expression) else { return nil }
-    if path.first?.known == .selfKeyword { path.removeFirst() }
+    guard !file.givenNumbers.isEmpty, let path = file.ownPath(expression) else { return nil }
     return file.givenNumbers[path.map(file.text).joined(separator: ".")]
   }
 

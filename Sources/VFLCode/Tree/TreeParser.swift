@@ -137,20 +137,13 @@ struct TreeParser {
     return Expression(kind: .assignment(target, isAppending: isAppending, value), tokens: Tokens(start, position))
   }
 
-  /// A target with an operator such as `-=` or `--`, which changes its value; the target itself if no such operator follows.
+  /// A target with an operator such as `-=`, which changes its value; the target itself if no such operator follows.
   private mutating func changed(_ target: Expression, from start: Int) -> Expression {
-    guard position < end else { return target }
-    let mark = position
-    var value = Expression.unknown(Tokens(mark, mark + 1))
-    if file.isOtherAssignment(mark) {
-      position += 1
-      value.kind = .operation(file[mark].byte, target, ternary())
-      value.tokens = Tokens(start, position)
-    } else if file.language != .swift, isOperator("-", "-") || isOperator("+", "+") {
-      position += 1
-    } else {
-      return target
-    }
+    guard position < end, file.isOtherAssignment(position) else { return target }
+    let mark = file[position].byte
+    position += 1
+    let operand = ternary()
+    let value = Expression(kind: .operation(mark, target, operand), tokens: Tokens(start, position))
     return Expression(kind: .assignment(target, isAppending: false, value), tokens: Tokens(start, position))
   }
 
@@ -281,11 +274,12 @@ struct TreeParser {
     return Expression(kind: .subscripted(operand, parser.list()), tokens: Tokens(start, position))
   }
 
-  /// `operand++` or `operand--` in C and C#, which is unknown; nil if neither follows.
-  mutating func incremented(from start: Int) -> Expression? {
+  /// `operand++` or `operand--` in C and C#, which assigns an unknown value; nil if neither follows.
+  mutating func incremented(_ operand: Expression, from start: Int) -> Expression? {
     guard isOperator("+", "+") || isOperator("-", "-") else { return nil }
     position += 1
-    return .unknown(Tokens(start, position))
+    let value = Expression.unknown(Tokens(position - 1, position))
+    return Expression(kind: .assignment(operand, isAppending: false, value), tokens: Tokens(start, position))
   }
 
   /// The expressions of a list whose elements are separated by commas, up to the end.
