@@ -22,7 +22,7 @@ public struct CodeScan: Sendable {
       return
     }
     scan(bytes)
-    if !mentionsLayout, mentionsConstraints { mentionsLayout = Self.copies(bytes) }
+    if !mentionsLayout, mentionsConstraints { mentionsLayout = Self.mayConcernConstraints(bytes) }
     // A source that mentions formats also makes constraints.
     if mentionsLayout { findFormats(bytes) }
   }
@@ -34,18 +34,21 @@ public struct CodeScan: Sendable {
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     let (r, a, i) = (Self.block("r"), Self.block("a"), Self.block("i"))
-    let (t, capital, u) = (Self.block("t"), Self.block("S"), Self.block("u"))
-    let (o, p) = (Self.block("o"), Self.block("P"))
+    let (t, capital, u, o) = (Self.block("t"), Self.block("S"), Self.block("u"), Self.block("o"))
+    let (firstCapital, lastCapital) = (Self.block("A"), Self.block("Z"))
     let (quote, colon, bar, bracket) = (Self.block("\""), Self.block(":"), Self.block("|"), Self.block("["))
     /// The positions among sixteen bytes where a match may begin.
     @inline(__always) func hits(_ index: Int) -> SIMDMask<SIMD16<Int8>> {
       let first = base.loadUnaligned(fromByteOffset: index, as: Block.self)
       let second = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
       let third = base.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
-      // `rai` in `constraint` and `constrain`, `tSu` in `layoutSubviews`, `toP` in `autoPinEdge`, and a quotation mark before `H:`,
-      // `V:`, `|` or `[`.
+      // `rai` in `constraint` and `constrain`, `tSu` in `layoutSubviews`, `toP` in `autoPinEdge` and the like, and a quotation mark
+      // before `H:`, `V:`, `|` or `[`.
       let constraint = (first .== r) .& (second .== a) .& (third .== i)
-      let layout = (first .== t) .& (((second .== capital) .& (third .== u)) .| ((second .== o) .& (third .== p)))
+      let layout =
+        (first .== t)
+        .& (((second .== capital) .& (third .== u))
+          .| ((second .== o) .& (third .>= firstCapital) .& (third .<= lastCapital)))
       let literal = (first .== quote) .& ((third .== colon) .| (second .== bar) .| (second .== bracket))
       return constraint .| layout .| literal
     }
@@ -75,7 +78,7 @@ public struct CodeScan: Sendable {
       mentionsConstraints = true
       if ConstraintWord(bytes, around: place).mayMakeConstraints { mentionsLayout = true }
     case UInt8(ascii: "t"):
-      if Self.has(bytes, place - 4, "ayoutSubviews") || Self.has(bytes, place - 2, "autoPin") { mentionsLayout = true }
+      if Self.has(bytes, place - 4, "ayoutSubviews") || Self.isPureLayout(bytes, place - 2) { mentionsLayout = true }
     case UInt8(ascii: "\""):
       guard place + 2 < bytes.count else { return }
       let (second, third) = (bytes[place + 1], bytes[place + 2])
@@ -88,11 +91,24 @@ public struct CodeScan: Sendable {
     }
   }
 
-  /// Whether the source copies objects, which may be constraints.
-  private static func copies(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Whether `autoPinEdge` or another method of PureLayout begins at an offset.
+  private static func isPureLayout(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    ["autoPin", "autoSet", "autoAlign", "autoCenter", "autoMatch"].contains { has(bytes, start, $0) }
+  }
+
+  /// Whether a source that mentions constraints copies objects, sets priorities, overrides `layout()` or has suppressions.
+  private static func mayConcernConstraints(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.indices.contains { index in
-      guard bytes[index] == UInt8(ascii: "c"), has(bytes, index, "copy") else { return false }
-      return has(bytes, index + 4, "()") || has(bytes, index + 4, "]") || has(bytes, index + 4, "Items")
+      switch bytes[index] {
+      case UInt8(ascii: "c"):
+        guard has(bytes, index, "copy"), index + 4 < bytes.count else { return false }
+        return ["(", "]", " ", "I"].contains { has(bytes, index + 4, $0) }
+      case UInt8(ascii: "r"): return has(bytes, index, "riority")
+      case UInt8(ascii: "l"):
+        return has(bytes, index, "layout") && (has(bytes, index - 5, "func ") || has(bytes, index - 1, ")"))
+      case UInt8(ascii: "v"): return has(bytes, index, "vfl:")
+      default: return false
+      }
     }
   }
 
@@ -170,13 +186,15 @@ private struct ConstraintWord {
     }
     if begins("translates") || begins("setTranslates") { return isAfterContentView }
     if begins("updateConstraints") || begins("updateViewConstraints") || begins("UpdateConstraints") { return true }
-    if begins("TinyConstraints") || contains("VisualFormat") { return true }
+    if begins("TinyConstraints") || begins("needsUpdateConstraints") || contains("VisualFormat") { return true }
     guard
       ["constrain", "Constrain", "add", "Add", "remove", "Remove", "make", "remake", "prepare", "mas_"].contains(
         where: begins)
     else { return false }
     if next == UInt8(ascii: ":") { return end - start > 11 }
-    return next == UInt8(ascii: "(") || next == UInt8(ascii: "{") || next == UInt8(ascii: "<")
+    // A comment may precede the bracket.
+    return next == UInt8(ascii: "/") || next == UInt8(ascii: "(") || next == UInt8(ascii: "{")
+      || next == UInt8(ascii: "<")
   }
 
   private func begins(_ word: StaticString) -> Bool { CodeScan.has(bytes, start, word) }
@@ -210,6 +228,6 @@ private struct ConstraintWord {
 
   /// Whether the word belongs to a `contentView`, whose mask must not be changed.
   private var isAfterContentView: Bool {
-    (max(0, start - 16)..<start).contains { CodeScan.has(bytes, $0, "ontentView") }
+    (max(0, start - 80)..<start).contains { CodeScan.has(bytes, $0, "ontentView") }
   }
 }

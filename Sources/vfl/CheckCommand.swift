@@ -7,7 +7,7 @@ import VFLWorkspace
 extension Subcommand {
   static let check = Subcommand(
     name: "check", usage: "[PATH[:PART]…]",
-    summary: "Prove what holds for a layout at every size, or show a size where it fails.",
+    summary: "Prove what a layout does at every size, or show where it fails.",
     flags: [
       Flag(
         "--sizes", "LOW...HIGH",

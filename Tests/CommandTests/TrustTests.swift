@@ -253,7 +253,7 @@ import VFLWorkspace
     let proof = folder.path + "/proof.json"
     _ = CapturedRun(["solve", file, "--certificate", proof])
     let lines: [[String]] = [
-      ["lint", file], ["lint", "--diff", file], ["lint", "--format", "json", file], ["compile", file],
+      ["check", file], ["lint", file], ["lint", "--diff", file], ["lint", "--format", "json", file], ["compile", file],
       ["solve", file], ["test", file], ["explain", file], ["verify", proof], ["parse", "-e", "[a]"],
       ["diff", file, "/dev/null"], ["diff", "--textconv", file],
       ["files", folder.path],

@@ -79,6 +79,13 @@ import Testing
     ("override func updateConstraints() {", true),
     ("func save(_ width: NSLayoutConstraint) { saved = width.copy() }", true),
     ("@property (copy) NSString *name; @property NSLayoutConstraint *width;", false),
+    ("@IBOutlet var height: NSLayoutConstraint!\n  height.priority = .required", true),
+    ("var height: NSLayoutConstraint?\n  override func layout() {", true),
+    ("NSLayoutConstraint *height;\n- (void)layout {", true),
+    ("// vfl:disable all\nvar height: NSLayoutConstraint?", true),
+    ("title.topAnchor.constraint // fixed\n(equalTo: topAnchor)", true),
+    ("title.autoSetDimension(.width, toSize: 40)", true),
+    ("needsUpdateConstraints = true", true),
   ])
   func readsOnlySourcesThatMakeConstraints(text: String, expected: Bool) {
     for before in 0..<40 {

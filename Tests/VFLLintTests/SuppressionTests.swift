@@ -144,4 +144,13 @@ import VFLSyntax
       }
     }
   }
+
+  /// A rule lists only so many findings. Whether a suppression hides one of the others is not known.
+  @Test func suppressionsBeyondTheLimitOfFindingsAreNotUnused() {
+    var text = ""
+    for index in 0..<(Rule.findingLimit + 5) { text += "# vfl:disable:next negative_size\nH:[a\(index)(-5)]\n" }
+    let result = Linter().result(LintInput(file: SourceText(name: "a", text)))
+    #expect(!result.diagnostics.contains { $0.rule == "unused_suppression" })
+    #expect(result.suppressed.count == Rule.findingLimit)
+  }
 }

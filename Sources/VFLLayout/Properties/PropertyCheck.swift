@@ -7,6 +7,11 @@ public struct PropertyCheck: Sendable {
   /// The failures, in the order of the properties and then of the views. Each view or pair of views is listed at most once for each
   /// property and side.
   public let failures: [PropertyFailure]
+  /// Whether the required constraints conflict at some size. The other properties are then decided only for the sizes at which they hold.
+  public let hasConflict: Bool
+  /// Whether properties other than ``LayoutProperty/holds`` are decided. They are not if the required constraints hold at no size, or
+  /// only at single ones within the range.
+  public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
   /// The budget limit that was reached; nil if everything was decided.
@@ -21,6 +26,8 @@ public struct PropertyCheck: Sendable {
     let views = ViewsOfMap(map, given: given, constraints: constraints, isInternal: isInternal)
     exhausted = map.exhausted ?? given.exhausted
     hasAmbiguity = map.isAmbiguous
+    hasConflict = map.parts.contains { $0.regions.contains { !$0.holds } }
+    decidesAll = exhausted == nil && map.holdingArea.dimension == map.sizes.area.dimension
     var failures: [PropertyFailure] = []
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {

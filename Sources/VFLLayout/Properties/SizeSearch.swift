@@ -132,13 +132,18 @@ struct SizeSearch {
   /// For each unknown that is ambiguous somewhere, the smallest size at which it is, as nearly as it can be written.
   func firstAmbiguities() -> [Int: PlanePoint] {
     var first: [Int: PlanePoint] = [:]
+    let ends = map.sizes.area.planes
     for (part, regions) in map.parts.map(\.regions).enumerated() {
       for region in regions where !region.ambiguous.isEmpty {
         let area = region.area.intersection(holdingArea)
         guard let corner = area.corners.min(by: Self.isSmaller) else { continue }
         // On its border, a region may be less ambiguous than inside.
         let atCorner = map.ambiguities(ofPart: part, at: corner)
-        let planes = area.planes.filter { plane in area.corners.contains { !plane.value(at: $0).isZero } }
+        let planes = area.planes.filter { plane in
+          let border = area.corners.filter { plane.value(at: $0).isZero }
+          // The range of sizes may end anywhere in a region.
+          return !ends.contains { end in border.allSatisfy { end.value(at: $0).isZero } }
+        }
         let inside = Self.smallest(in: area) { size in planes.allSatisfy { $0.value(at: size).signum > 0 } }
         for unknown in region.ambiguous {
           guard let size = atCorner.contains(unknown) ? corner : inside else { continue }

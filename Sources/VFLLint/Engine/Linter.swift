@@ -110,6 +110,9 @@ public struct Linter: Sendable {
       return Result(
         diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount, statistics: work.statistics)
     }
+    var counts: [String: Int] = [:]
+    for diagnostic in diagnostics { counts[diagnostic.code, default: 0] += 1 }
+    map.cutCodes = Set(counts.filter { $0.value >= findingLimit }.map { $0.key })
     var (shown, suppressed) = map.sort(sorted(diagnostics))
     var more: [Diagnostic] = []
     for (index, check) in checks.enumerated() {

@@ -23,6 +23,8 @@ struct SuppressionMap {
   private let suppressions: [Suppression]
   private let lines: LineTable
   private let rules: [Rule]
+  /// The codes of the rules that have more findings than are shown. Their suppressions may hide those that are not.
+  var cutCodes: Set<String> = []
   /// Whether every rule that is turned on runs. If not, an unused `all` is not reported, because it may be meant for a rule that did
   /// not run.
   private let runsAll: Bool
@@ -168,7 +170,10 @@ struct SuppressionMap {
   /// A finding for each suppression of a rule that ran but found nothing in the lines covered.
   var unused: [Finding] {
     let codes = Set(rules.map { $0.code })
-    let isUnused = covers.map { cover in !cover.isUsed && (cover.code.map(codes.contains) ?? runsAll) }
+    let isUnused = covers.map { cover in
+      !cover.isUsed
+        && (cover.code.map { codes.contains($0) && !cutCodes.contains($0) } ?? (runsAll && cutCodes.isEmpty))
+    }
     // A `vfl:enable` that ends only unused suppressions has no purpose without them, so it is removed together with the last of them.
     var lastEnded: [Ending: Int] = [:]
     var stillNeeded: Set<Ending> = []

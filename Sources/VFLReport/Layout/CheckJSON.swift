@@ -23,14 +23,14 @@ extension CheckReport {
         writer.key(key)
         writer.array([range.lowerBound, range.upperBound]) { writer, value in writer.number(value.doubleValue) }
       }
-      let isDecided = checked.check.exhausted == nil
       writer.key("properties")
       writer.object { writer in
         for property in checked.properties {
           let fails = !checked.failures(property).isEmpty
-          writer.member(property.name, fails ? "fails" : isDecided ? "holds" : "undecided")
+          writer.member(property.name, fails ? "fails" : checked.isDecided(property) ? "holds" : "undecided")
         }
       }
+      writer.member("conflicts", checked.check.hasConflict)
       writer.member("ambiguous", checked.check.hasAmbiguity)
       writer.key("failures")
       writer.array(checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }

@@ -23,7 +23,8 @@ public enum CheckReport {
   private static let shownCount = 8
 
   private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
-    var result = style.styled("every size from \(low(checked.sizes)) to \(high(checked.sizes))", .bold) + "\n"
+    let (low, high) = (low(checked.sizes), high(checked.sizes))
+    var result = style.styled(low == high ? "the size \(low)" : "every size from \(low) to \(high)", .bold) + "\n"
     if let exhausted = checked.check.exhausted {
       result +=
         style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
@@ -35,11 +36,10 @@ public enum CheckReport {
       let verdict =
         if !failures.isEmpty {
           property.isNote ? style.styled("no", .yellow) + " (only worth knowing)" : style.styled("no", .red)
-        } else if checked.check.exhausted != nil {
+        } else if !checked.isDecided(property) {
           style.styled("not known", .yellow)
         } else {
-          style.styled("yes", .green)
-            + (checked.check.hasAmbiguity && property != .holds ? ", apart from what is ambiguous" : "")
+          style.styled("yes", .green) + (property == .holds ? "" : limits(checked.check))
         }
       result += "\(name)  \(verdict)\n"
       for failure in failures.prefix(shownCount) {
@@ -52,6 +52,16 @@ public enum CheckReport {
       result += "left out: " + TerminalText.escaped(SolveReport.words(gap, index, checked.text, lines)) + "\n"
     }
     return result
+  }
+
+  /// What a property does not cover, with a comma before it.
+  private static func limits(_ check: PropertyCheck) -> String {
+    switch (check.hasConflict, check.hasAmbiguity) {
+    case (true, true): ", where the constraints hold, apart from what is ambiguous"
+    case (true, false): ", where the constraints hold"
+    case (false, true): ", apart from what is ambiguous"
+    case (false, false): ""
+    }
   }
 
   /// A failure as a phrase that ends with its size.

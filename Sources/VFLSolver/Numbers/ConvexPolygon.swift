@@ -55,6 +55,9 @@ public struct ConvexPolygon: Hashable, Sendable {
   /// Whether the polygon contains no point.
   public var isEmpty: Bool { corners.isEmpty }
 
+  /// 2 if the polygon has an area, 1 for a segment, 0 for a point, and -1 if it is empty.
+  public var dimension: Int { min(corners.count, 3) - 1 }
+
   /// Whether the polygon has an area, and is not only a segment or a point.
   public var hasInterior: Bool { corners.count > 2 }
 

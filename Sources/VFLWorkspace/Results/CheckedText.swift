@@ -30,6 +30,11 @@ public struct CheckedText: Sendable {
     check.failures.filter { $0.property == property }
   }
 
+  /// Whether it is known if the layout has a property at every size.
+  public func isDecided(_ property: LayoutProperty) -> Bool {
+    !failures(property).isEmpty || (property == .holds ? check.exhausted == nil : check.decidesAll)
+  }
+
   /// Whether the layout lacks a property for which that is a mistake.
   public var hasFailure: Bool { check.failures.contains { !$0.property.isNote } }
 }
