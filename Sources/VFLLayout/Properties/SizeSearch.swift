@@ -138,15 +138,20 @@ struct SizeSearch {
         let area = region.area.intersection(holdingArea)
         guard let corner = area.corners.min(by: Self.isSmaller) else { continue }
         // On its border, a region may be less ambiguous than inside.
-        let atCorner = map.ambiguities(ofPart: part, at: corner)
-        let planes = area.planes.filter { plane in
+        let planes = area.planes.filter { plane in area.corners.contains { !plane.value(at: $0).isZero } }
+        let inner = planes.filter { plane in
           let border = area.corners.filter { plane.value(at: $0).isZero }
           // The range of sizes may end anywhere in a region.
           return !ends.contains { end in border.allSatisfy { end.value(at: $0).isZero } }
         }
-        let inside = Self.smallest(in: area) { size in planes.allSatisfy { $0.value(at: size).signum > 0 } }
+        func size(strictlyInside planes: [HalfPlane]) -> PlanePoint? {
+          Self.smallest(in: area) { size in planes.allSatisfy { $0.value(at: size).signum > 0 } }
+        }
+        let candidates = [corner, size(strictlyInside: inner)].compactMap { $0 }
+          .map { (size: $0, ambiguous: map.ambiguities(ofPart: part, at: $0)) }
+        let inside = size(strictlyInside: planes)
         for unknown in region.ambiguous {
-          guard let size = atCorner.contains(unknown) ? corner : inside else { continue }
+          guard let size = candidates.first(where: { $0.ambiguous.contains(unknown) })?.size ?? inside else { continue }
           if first[unknown].map({ Self.isSmaller(size, $0) }) ?? true { first[unknown] = size }
         }
       }
