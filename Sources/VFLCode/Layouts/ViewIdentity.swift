@@ -168,8 +168,8 @@ extension CodeFile {
     }
   }
 
-  /// Whether the file defines a method with the given name and no parameters, in Objective-C, that mentions no variable of the object
-  /// and no static variable.
+  /// Whether the file defines a method with the given name and no parameters, in Objective-C, that mentions no variable of the
+  /// object and no static variable.
   private func isMaker(_ name: Name) -> Bool {
     uses(of: name).prefix(ReadingLimit.dictionaryUses).contains { use in
       guard isOpen(use + 1, UInt8(ascii: "{")), self[use - 1].isClose(UInt8(ascii: ")")),
