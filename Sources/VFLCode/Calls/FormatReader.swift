@@ -35,7 +35,7 @@ struct FormatReader {
     var formats: [Int]
     /// Whether the call returns the constraints. A helper installs them.
     var isDirect: Bool
-    /// Whether the call makes the constraints of all the formats.
+    /// Whether the call makes the constraints of all the formats, with their priorities.
     var isCertain: Bool
   }
 
@@ -125,7 +125,7 @@ struct FormatReader {
     calls.append(site.token)
     made[site.token] = Made(
       formats: Array(firstFormat..<formats.count), isDirect: site.isDirect,
-      isCertain: isSure && !formats[firstFormat...].contains { $0.isPartial })
+      isCertain: isSure && !site.setsPriority && !formats[firstFormat...].contains { $0.isPartial })
     if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
     let isWhole = found.obstacle == nil && !formats[firstFormat...].contains { $0.isPartial || !$0.map.isComplete }
     note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)

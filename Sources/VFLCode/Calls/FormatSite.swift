@@ -46,7 +46,7 @@ struct FormatSite {
   var match = Match.certain
   /// Whether the format certainly reaches the constructor as it is.
   var keepsFormat = true
-  /// Whether a helper may change the priorities of the constraints.
+  /// Whether a helper, or an overload of the constructor, may change the priorities of the constraints.
   var setsPriority = false
 
   /// Whether the called function certainly takes a format, given the views of the call.
@@ -92,6 +92,9 @@ extension CodeFile {
     if language == .cSharp {
       addOrdered(arguments.dropFirst().map { $0.value }, to: &site)
       return site
+    }
+    if frameworkCall(arguments.dropFirst(), labels: [.options, .metrics, .views]) != .own {
+      (site.isDirect, site.match, site.keepsFormat, site.setsPriority) = (false, .byArguments, false, true)
     }
     for argument in arguments.dropFirst() {
       switch argument.label?.known {

@@ -46,6 +46,8 @@ struct CodeFacts: Sendable {
   var dictionaries: [Int: Entries] = [:]
   /// The methods that are called in one place, by name; nil for a name that no such method has.
   var setUpMethods: [Name: SetUpMethod?] = [:]
+  /// Whether the method with each name may make another view each time.
+  var makers: [Name: Bool] = [:]
   /// The braces of the only function with each name; nil if there are none or several.
   var bodies: [Name: Int?] = [:]
   /// The expressions that have been parsed by themselves and are long, by their first token.

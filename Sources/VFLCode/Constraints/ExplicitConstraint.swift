@@ -29,6 +29,10 @@ struct ExplicitConstraint {
   var isSystemSpacing = false
   /// Whether the expression may make another constraint instead, because one of its anchors depends on a condition.
   var isAlternative = false
+  /// Whether an overload of the project makes the constraint, which may change its priority and activate it.
+  var isOverload = false
+  /// The priority that is passed to the overload; nil if there is none.
+  var givenPriority: Expression?
   /// What a layout library adds; nil for other constraints.
   var library: LibraryMade?
   /// The expression that makes the constraint.
@@ -102,19 +106,22 @@ struct ExplicitConstraintReader {
     guard arguments.count == 7, callee.nameToken >= 0 else { return false }
     switch callee.kind {
     case .name:
-      return file.language == .swift && isConstraintClass(callee) && arguments[0].label?.known == .item
-        && arguments[3].label?.known == .toItem
+      return file.language == .swift && isConstraintClass(callee) && hasConstructorLabels(arguments)
     case .member(let base?):
       guard isConstraintClass(base), case .name = base.kind else { return false }
       switch file.language {
       case .swift:
-        return callee.isName(.`init`, in: file) && arguments[0].label?.known == .item
-          && arguments[3].label?.known == .toItem
+        return callee.isName(.`init`, in: file) && hasConstructorLabels(arguments)
       case .objectiveC: return callee.isName(.constraintWithItem, in: file)
       case .cSharp: return callee.isName(.Create, in: file)
       }
     default: return false
     }
+  }
+
+  private func hasConstructorLabels(_ arguments: [Expression.Argument]) -> Bool {
+    let labels: [KnownName] = [.item, .attribute, .relatedBy, .toItem, .attribute, .multiplier, .constant]
+    return arguments.map { $0.label?.known } == labels
   }
 
   private func isConstraintClass(_ expression: Expression) -> Bool {
@@ -148,6 +155,20 @@ struct ExplicitConstraintReader {
   ) -> [ExplicitConstraint] {
     guard let form = AnchorForm(name, arguments.first?.label, file.language), let anchor, let given = arguments.first
     else { return [] }
+    let call = file.frameworkCall(arguments.dropFirst(), labels: form.labels)
+    if call == .unknown { return [] }
+    return anchored(anchor, form, given, arguments, expression).map { constraint in
+      var constraint = constraint
+      constraint.isOverload = call == .overload
+      constraint.givenPriority = arguments.first { $0.label.map(file.isPriorityLabel) ?? false }?.value
+      return constraint
+    }
+  }
+
+  private func anchored(
+    _ anchor: Expression, _ form: AnchorForm, _ given: Expression.Argument, _ arguments: [Expression.Argument],
+    _ expression: Expression
+  ) -> [ExplicitConstraint] {
     let firsts = sides(anchor)
     if form.kind == .constant {
       return firsts.filter { $0.attribute.kind == .size }.map {
@@ -236,6 +257,15 @@ private struct AnchorForm {
   enum Kind { case anchor, constant, systemSpacing }
   let kind: Kind
   let relation: Relation
+
+  /// The labels of the further arguments.
+  var labels: [KnownName] {
+    switch kind {
+    case .anchor: [.multiplier, .constant]
+    case .constant: []
+    case .systemSpacing: [.multiplier]
+    }
+  }
 
   init?(_ name: Name, _ label: Name?, _ language: CodeLanguage) {
     let word = language == .swift ? (name.known == .constraint ? label?.known : nil) : name.known

@@ -70,7 +70,15 @@ extension TreeParser {
     var open = position + 2
     while open < position + ReadingLimit.modifiers, file.isIdentifier(open) { open += 1 }
     guard file.isOpen(open, UInt8(ascii: "(")) else { return nil }
+    let start = position
     let after = file.skip(open)
+    if after < end, file.isOperator(after, UInt8(ascii: "="), UInt8(ascii: ">")) {
+      position = after + 1
+      let value = expression()
+      _ = skipMark(";")
+      let body = [Statement(kind: .expression(value), tokens: value.tokens)]
+      return .expression(Expression(kind: .closure(body), tokens: Tokens(start, position)))
+    }
     guard after < end, file.isOpen(after, UInt8(ascii: "{")) else { return nil }
     position = after
     let statements = bracedStatements() ?? []

@@ -7,7 +7,7 @@ extension TreeParser {
     while !isAtEnd, file.isIdentifier(position), file.text(position) == "await" { position += 1 }
     let start = position
     guard !isAtEnd else { return .unknown(Tokens(start, start)) }
-    if let lambda = lambda() { return lambda }
+    if let closure = lambda() ?? query() { return closure }
     // `(nfloat) a`
     while isOpen("("), isCast { skip() }
     var operand = cSharpPrimary()
@@ -42,6 +42,24 @@ extension TreeParser {
     }
     return Expression(kind: .closure(statements), tokens: Tokens(start, position))
   }
+
+  /// `from a in b where c select d`, whose value is evaluated for each element, as that of a lambda is. Only that value is read.
+  private mutating func query() -> Expression? {
+    guard !isAtEnd, file.isIdentifier(position), file.text(position) == "from", file.isIdentifier(position + 1),
+      file.isName(position + 2, .in) || file.isIdentifier(position + 2) && file.isName(position + 3, .in)
+    else { return nil }
+    let start = position
+    while !isEndOfQuery, !(file.isIdentifier(position) && file.text(position) == "select") { skip() }
+    guard !isEndOfQuery else { return .unknown(Tokens(start, position)) }
+    position += 1
+    let value = expression()
+    // `into a where b select c`
+    while !isEndOfQuery { skip() }
+    return Expression(
+      kind: .closure([Statement(kind: .expression(value), tokens: value.tokens)]), tokens: Tokens(start, position))
+  }
+
+  private var isEndOfQuery: Bool { isAtEnd || isMark(";") || isMark(",") }
 
   private mutating func cSharpPrimary() -> Expression {
     if let literal = literal() { return literal }
@@ -145,5 +163,13 @@ extension TreeParser {
       return .unknown(Tokens(start, position))
     }
     return incremented(operand, from: start)
+  }
+}
+
+extension CodeFile {
+  /// Whether a statement is the value of a lambda, a local function or a query in C#, rather than a statement in braces.
+  func isLambdaValue(_ statement: Statement) -> Bool {
+    let before = statement.tokens.lowerBound - 1
+    return isOperator(before, UInt8(ascii: "="), UInt8(ascii: ">")) || isIdentifier(before) && text(before) == "select"
   }
 }

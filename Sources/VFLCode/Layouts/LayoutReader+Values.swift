@@ -69,6 +69,8 @@ extension LayoutReader {
       for target in targets { assign(target, isAppending: false, .unknown(value.tokens)) }
       return
     }
+    // `constraint[keyPath: \.priority] = priority`
+    if case .subscripted = target.kind { _ = evaluate(target) }
     guard case .member(let base?) = target.kind, target.nameToken >= 0, !base.isName(.selfKeyword, in: file) else {
       assign(evaluate(value), to: target, isAppending: isAppending)
       return
@@ -105,7 +107,7 @@ extension LayoutReader {
     if let returned = join(expression.nameToken) { return returned }
     if let indices = explicit[expression.tokens] {
       evaluateOperands(arguments)
-      return indices.map { add(.explicit($0), at: expression.tokens.lowerBound, isCertain: indices.count == 1) }
+      return indices.map { addExplicit($0, at: expression.tokens.lowerBound, isCertain: indices.count == 1) }
     }
     if let found = formats[expression.nameToken] {
       for argument in arguments { handOn(evaluate(argument.value)) }
@@ -122,6 +124,16 @@ extension LayoutReader {
     return other(callee, arguments)
   }
 
+  private mutating func addExplicit(_ index: Int, at token: Int, isCertain: Bool) -> Int {
+    let member = add(.explicit(index), at: token, isCertain: isCertain)
+    let constraint = constraints[index]
+    if constraint.isOverload {
+      if let priority = constraint.givenPriority { setPriority([member], priority) }
+      handOn([member])
+    }
+    return member
+  }
+
   /// The operands of an explicit constraint may contain calls, but no constraints.
   private mutating func evaluateOperands(_ arguments: [Expression.Argument]) {
     for argument in arguments {
@@ -136,17 +148,27 @@ extension LayoutReader {
     guard let name = file[token].name.known else { return nil }
     switch name {
     case .activate, .activateConstraints, .ActivateConstraints:
-      install(arguments.flatMap { evaluate($0.value) } + receivedMembers(callee), .activated, at: token)
+      guard arguments.isEmpty || file.hasOnlyArgument(arguments) else { return nil }
+      let members = arguments.flatMap { evaluate($0.value) }
+      let received = receivedMembers(callee)
+      if arguments.isEmpty || received.isEmpty {
+        install(members + received, .activated, at: token)
+      } else {
+        // `constraint.activate(isWide)`
+        handOn(members + received)
+        return received
+      }
     case .addConstraint, .addConstraints, .AddConstraint, .AddConstraints:
+      guard file.hasOnlyArgument(arguments) else { return nil }
       var holder: Expression?
       if case .member(let base) = callee.kind { holder = base }
       install(arguments.flatMap { evaluate($0.value) }, .added, at: token, by: holder)
     case .setActive:
-      guard case .member(let base?) = callee.kind, let value = arguments.first?.value else { return nil }
-      activate(evaluate(base), of: base, value, at: token)
+      guard case .member(let base?) = callee.kind, file.hasOnlyArgument(arguments) else { return nil }
+      activate(evaluate(base), of: base, arguments[0].value, at: token)
     case .setPriority:
-      guard case .member(let base?) = callee.kind else { return nil }
-      setPriority(evaluate(base), arguments.first?.value)
+      guard case .member(let base?) = callee.kind, file.hasOnlyArgument(arguments) else { return nil }
+      setPriority(evaluate(base), arguments[0].value)
     case .append, .addObject, .addObjectsFromArray, .Add, .AddRange:
       guard case .member(let base?) = callee.kind else { return nil }
       let added = arguments.flatMap { evaluate($0.value) }
@@ -222,7 +244,7 @@ extension LayoutReader {
       setPriority(received, arguments.count == 1 ? arguments[0].value : nil)
       return received
     }
-    if name.hasPrefix("activate") {
+    if name.hasPrefix("activate"), arguments.isEmpty {
       install(received, .activated, at: callee.nameToken)
       return received
     }

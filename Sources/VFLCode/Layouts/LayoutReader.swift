@@ -96,7 +96,9 @@ struct LayoutReader {
 
   /// Whether the value of the only statement of a body is the value of the body.
   private func isValue(_ statements: [Statement]) -> Bool {
-    file.language == .swift && statements.count == 1 || body.root >= 0 && file[body.root].kind == .directive
+    if body.root >= 0, file[body.root].kind == .directive { return true }
+    guard statements.count == 1 else { return false }
+    return file.language == .swift || file.language == .cSharp && file.isLambdaValue(statements[0])
   }
 
   /// Reads the statements of a set-up method in place of a call, and returns the constraints that the method returns; nil for any
@@ -289,7 +291,9 @@ struct LayoutReader {
 
   /// Whether an expression itself makes constraints, rather than changing or naming some.
   private func isMaking(_ expression: Expression) -> Bool {
-    if let indices = explicit[expression.tokens] { return indices.allSatisfy { constraints[$0].library == nil } }
+    if let indices = explicit[expression.tokens] {
+      return indices.allSatisfy { constraints[$0].library == nil && !constraints[$0].isOverload }
+    }
     guard let made = formats[expression.nameToken], made.isDirect, case .call = expression.kind else { return false }
     return true
   }

@@ -171,13 +171,35 @@ extension CodeFile {
     }
   }
 
-  /// Whether the file declares a property that computes its value, in Swift.
+  /// Whether the file declares a property that computes its value, in Swift, or a method without parameters that may be called like
+  /// a property and keeps its value in no variable of the object, in Objective-C.
   func isComputed(_ name: Name) -> Bool {
+    if language == .objectiveC {
+      if let known = facts.makers[name] { return known }
+      let isMaker = isMaker(name)
+      CodeFacts.keep(isMaker, name, in: &facts.makers)
+      return isMaker
+    }
     guard language == .swift else { return false }
     return definitions(of: name).members.prefix(ReadingLimit.macroUses).contains { definition in
       switch definition.origin {
       case .results?, .unknown?: true
       default: false
+      }
+    }
+  }
+
+  /// Whether the file defines a method with the given name and no parameters, in Objective-C, that mentions no variable of the
+  /// object and no static variable.
+  private func isMaker(_ name: Name) -> Bool {
+    uses(of: name).prefix(ReadingLimit.dictionaryUses).contains { use in
+      guard isOpen(use + 1, UInt8(ascii: "{")), self[use - 1].isClose(UInt8(ascii: ")")),
+        case .function(let function) = block(use + 1), function.nameToken == use
+      else { return false }
+      return !Tokens(use + 2, close(of: use + 1)).contains { token in
+        guard isIdentifier(token) else { return false }
+        return self[token].byte == UInt8(ascii: "_") || isName(token, .static)
+          || text(token) == "objc_getAssociatedObject"
       }
     }
   }

@@ -38,6 +38,8 @@ struct MakerReader {
     guard var call = call(expression) else { return }
     defer { reading.calls.append(call) }
     guard let closure = call.closure, let maker = makerName(of: closure) else { return }
+    // An overload of the project may change the priorities.
+    if case .call(_, let arguments) = expression.kind, arguments.count > 1 { reading.uncertain.append(closure.tokens) }
     var described: [LibraryCall.Described] = []
     for statement in closure.statements {
       statement.walk { expression in

@@ -230,14 +230,30 @@ struct TreeParser {
       return .unknown(Tokens(start, position))
     }
     if isMark("+") || isMark("&") || isMark("*") && language == .objectiveC {
+      let mayBeOwn = language == .swift && isMark("+")
       position += 1
-      return nested { parser in parser.prefixed() } ?? .unknown(Tokens(start, position))
+      let operand = nested { parser in parser.prefixed() } ?? .unknown(Tokens(start, position))
+      // The project may define an operator that does anything with the value of a call.
+      if mayBeOwn, case .call = operand.kind { return .unknown(Tokens(start, position)) }
+      return operand
+    }
+    if isOwnPrefixOperator {
+      position += 1
+      _ = nested { parser in parser.prefixed() }
+      return .unknown(Tokens(start, position))
     }
     switch language {
     case .swift: return swiftOperand()
     case .objectiveC: return objectiveCOperand()
     case .cSharp: return cSharpOperand()
     }
+  }
+
+  /// Whether the current position is at a prefix operator that only a Swift project can define.
+  private var isOwnPrefixOperator: Bool {
+    guard language == .swift, !isAtEnd, file[position].kind == .mark, file[position].end == file[position + 1].start
+    else { return false }
+    return "+-*/%^|~!".utf8.contains(file[position].byte)
   }
 
   /// An operand with the calls, members and subscripts that follow it. `longer` reads one of them; nil if there is none.

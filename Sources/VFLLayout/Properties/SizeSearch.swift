@@ -133,7 +133,7 @@ struct SizeSearch {
   func firstAmbiguities() -> [Int: PlanePoint] {
     var first: [Int: PlanePoint] = [:]
     let ends = map.sizes.area.planes
-    for (part, regions) in map.parts.map(\.regions).enumerated() {
+    for (part, regions) in map.parts.map({ $0.regions }).enumerated() {
       for region in regions where !region.ambiguous.isEmpty {
         let area = region.area.intersection(holdingArea)
         guard let corner = area.corners.min(by: Self.isSmaller) else { continue }
