@@ -50,6 +50,12 @@ class Superviews : UIViewController {
     ⟦constraint_to_unadded_view|line.TopAnchor.ConstraintEqualTo(View.TopAnchor)⟧.Active = true;
   }
 
+  void Translated() {
+    var ⟦translated_mask|title⟧ = new UILabel();
+    View.AddSubview(title);
+    View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|-[title]-|", 0, null, new NSDictionary("title", title)));
+  }
+
   // Correct code that resembles mistakes.
   void Early() {
     var title = new UILabel();
@@ -83,6 +89,14 @@ class Superviews : UIViewController {
     foreach (var view in views.Values) View.AddSubview((UIView)view);
     View.AddConstraints(NSLayoutConstraint.FromVisualFormat("V:|-8-[title]", 0, null, views));
     title.LeadingAnchor.ConstraintEqualTo(View.LeadingAnchor).Active = true;
+  }
+
+  void TranslatedByOthers() {
+    var title = new UILabel();
+    View.AddSubview(title);
+    var views = new NSDictionary("title", title);
+    Prepare(views);
+    View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|-[title]-|", 0, null, views));
   }
 
   void AddedByArray() {

@@ -23,7 +23,7 @@ extension Subcommand {
       ("vfl compile --group expanded card.vfl", "print the constraints that hold while the group is on"),
       ("vfl compile console.log", "print the constraints of a console log"),
       ("vfl compile Card.swift", "the constraints of each function of an app source, with their lines"),
-      ("vfl compile 'Card.swift:setUp()'", "those of one function"),
+      ("vfl compile 'Card.swift:setUp()'", "the constraints of one function"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["equations", "json", "vfl", "swift", "objc", "log"])

@@ -23,9 +23,9 @@ struct ExplicitConstraint {
   /// Whether the code divides by `multiplier`.
   var isMultiplierInverted = false
   var constant: Expression?
-  /// What people read for a constant that is not known; nil if its text says enough.
+  /// The name to show for a constant whose value is not known; nil to show its text.
   var constantName: String?
-  /// The distance between views that the system chooses, in place of a constant.
+  /// Whether the system chooses the distance between the views, instead of a constant.
   var isSystemSpacing = false
   /// Whether the expression may make another constraint instead, because one of its anchors depends on a condition.
   var isAlternative = false
@@ -69,7 +69,7 @@ struct ExplicitConstraintReader {
     return tokens.sorted()
   }
 
-  /// Whether a constraint may be made at a token with the name of the class, rather than a type be named.
+  /// Whether the name of the class at a token may begin a call that makes a constraint, rather than stand for a type.
   private func mayConstruct(_ token: Int) -> Bool {
     switch file.language {
     case .swift: file.isOpen(token + 1, UInt8(ascii: "(")) || file.isMark(token + 1, UInt8(ascii: "."))

@@ -47,7 +47,7 @@ struct Alternatives {
     return all.filter(isPossible)
   }
 
-  /// What may run of a branch.
+  /// The alternatives of a branch that may run.
   private func options(_ branch: Int) -> [[Arm]] {
     let known = arms[branch] ?? []
     var options: [[Arm]] = []
@@ -62,7 +62,7 @@ struct Alternatives {
     return options
   }
 
-  /// Whether all branches with the same condition choose the same alternative.
+  /// Whether all branches with the same condition run the same alternative.
   private func isPossible(_ chosen: [Arm]) -> Bool {
     var known: [String: Bool] = [:]
     for (branch, _) in arms.sorted(by: { $0.key < $1.key }) {

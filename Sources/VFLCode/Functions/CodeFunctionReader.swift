@@ -37,7 +37,7 @@ struct CodeFunctionReader {
     // A second reference would make the reader copy its formats when it adds more.
     defer { (self.formats, made) = ([], [:]) }
     let calls = unreadCalls(formats)
-    // What is outside all bodies, such as the default value of a parameter, is a function of its own.
+    // Code outside all bodies, such as the default value of a parameter, is a function of its own.
     functions += calls.prefix { $0 < body.tokens.lowerBound }.map(alone)
     let own = calls.filter { $0 >= body.tokens.lowerBound }
     if let function = function(body, calls: own, constraints) { functions.append(function) }
@@ -139,7 +139,7 @@ struct CodeFunctionReader {
     return function
   }
 
-  /// Gives functions without a name that of their line, and distinguishes functions with the same name by their lines.
+  /// Names functions without a name after their lines, and distinguishes functions with the same name by their lines.
   private static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
     var counts: [String: Int] = [:]
     for function in functions { counts[function.name, default: 0] += 1 }
@@ -183,7 +183,7 @@ struct CodeFunctionReader {
     return member
   }
 
-  /// A constraint of which nothing but its source is known.
+  /// A constraint that is known only by its source range.
   private func member(_ source: CodeFunction.Source) -> CodeFunction.Member {
     switch source {
     case .unclear(let start): return CodeFunction.Member(source: source, span: Span(at: start))

@@ -65,7 +65,7 @@ struct FunctionNames {
     return path.reversed().joined(separator: ".")
   }
 
-  /// The name of the type whose body begins at a brace; nil if it has none, as the brace of `extern "C"`.
+  /// The name of the type whose body begins at a brace; nil if it has none, such as after `extern "C"`.
   private func typeName(_ brace: Int) -> String? {
     let found = file.lastInHead(before: brace) {
       file.isIdentifier($0) && file[$0].name.isTypeKeyword && file.isIdentifier($0 + 1)

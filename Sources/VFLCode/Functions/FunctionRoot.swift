@@ -2,7 +2,7 @@ import VFLConstraints
 
 /// Finds the view that contains the other views of a layout.
 struct FunctionRoot {
-  /// The text that identifies the view; nil if none certainly contains the others.
+  /// The text that identifies the view; nil if it is not certain that any of them contains the others.
   let view: String?
 
   /// `views` are the views of the layout, with all superviews of views.

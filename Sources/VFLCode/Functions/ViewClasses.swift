@@ -27,7 +27,7 @@ struct ViewClasses {
   /// The token of the class that a declaration or an initial value of a name shows; nil if there is none.
   private func type(at token: Int) -> Int? {
     if file.isMark(token + 1, UInt8(ascii: ":")), file.language == .swift {
-      // `let title: UILabel`; a label of a call is no declaration.
+      // `let title: UILabel`, but not the label of an argument.
       return isDeclared(token) ? className(token + 2) : nil
     }
     if file.isMark(token + 1, UInt8(ascii: "=")) {

@@ -120,7 +120,7 @@ extension TreeParser {
     let start = position
     let expression = expression()
     if position == start { skip() }
-    // A macro may end a statement without a semicolon. What follows a semicolon that is missing is read as its own statement.
+    // A macro may end a statement without a semicolon. The tokens after a missing semicolon are read as a statement of their own.
     _ = skipMark(";")
     return .expression(expression)
   }
@@ -170,7 +170,7 @@ extension TreeParser {
     return found
   }
 
-  /// Moves behind the next semicolon.
+  /// Moves past the next semicolon.
   private mutating func skipStatement() {
     while !isAtEnd, !isMark(";") { skip() }
     _ = skipMark(";")

@@ -46,7 +46,7 @@ extension TreeParser {
           || file.isMark(index, UInt8(ascii: ">"))
       else { return false }
     }
-    // `(a)-b` and `(a)(b)` are no casts of a type, which would begin with an uppercase letter or be a C type.
+    // `(a)-b` and `(a)(b)` are not casts: the name of a type begins with an uppercase letter, unless it is a C type.
     if next.kind == .identifier || next.kind == .number || next.kind == .string || next.isMark(UInt8(ascii: "@")) {
       return true
     }

@@ -233,8 +233,7 @@ extension TreeParser {
     return .branch(conditions: heads, parser.cases(), isExhaustive: true)
   }
 
-  /// The statements of each case, in Swift, Objective-C or C#. Whether `fallthrough` joins two cases is not known, so the cases
-  /// count as alternatives.
+  /// The statements of each case, in Swift, Objective-C or C#. `fallthrough` is not followed, so the cases count as alternatives.
   mutating func cases() -> [[Statement]] {
     var cases: [[Statement]] = []
     while !isAtEnd {

@@ -4,7 +4,7 @@ import VFLSyntax
 /// Finds constraints with left or right edges in a class whose other constraints use leading and trailing edges.
 struct DirectionIssues {
   private let file: CodeFile
-  /// Whether the source sets a direction. Classes that do may want absolute edges.
+  /// Whether the source handles the direction itself, so that left and right edges may be intended.
   private let isExempt: Bool
   private var classes: [Int: (directed: Int, absolute: [CodeIssue])] = [:]
   /// The classes in source order.

@@ -24,7 +24,8 @@ struct ExecutionPath: Hashable {
     arms.count <= other.arms.count && zip(arms, other.arms).allSatisfy { $0 == $1 }
   }
 
-  /// Whether this path has certainly run when `other` runs. The code around a closure may have been undone before the closure runs.
+  /// Whether this path has certainly run when `other` runs. What the code around a closure does may be undone before the closure
+  /// runs.
   func isCertain(on other: ExecutionPath) -> Bool {
     isPrefix(of: other) && !other.arms.dropFirst(arms.count).contains { $0.isClosure }
   }

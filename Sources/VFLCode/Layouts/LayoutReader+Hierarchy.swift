@@ -147,7 +147,7 @@ extension LayoutReader {
 
   // MARK: Collections
 
-  /// The collection that an expression is; nil if it certainly is none.
+  /// The collection that an expression stands for; nil if it certainly stands for none.
   func collection(_ expression: Expression) -> ViewCollection? {
     switch expression.kind {
     case .array(let elements):

@@ -28,7 +28,7 @@ struct LayoutReader {
   var masked: Set<Int> = []
   /// When constraints or views are removed.
   private(set) var removals: [Removal] = []
-  /// The arms after which nothing else runs for some time: up to the end of their functions.
+  /// The arms that leave their functions, with the times at which nothing else in those functions runs.
   private(set) var exits: [ExecutionPath.Arm: Range<Int>] = [:]
   /// The bodies of the methods that were read in place of their calls.
   private(set) var joined: Set<Int> = []
@@ -282,7 +282,7 @@ struct LayoutReader {
     isInClosure = wasInClosure
   }
 
-  /// Follows the statements of a closure that run once, where the closure stands.
+  /// Follows the statements of a closure that runs once, at its position in the code.
   mutating func read(closureRunOnce expression: Expression) {
     hiding(file.parameters(ofClosure: expression) ?? []) { reader in
       reader.read(expression.statements, isValue: false)

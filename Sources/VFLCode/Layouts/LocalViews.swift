@@ -16,7 +16,7 @@ struct ViewUses {
   var additions: [Int] = []
   /// Whether one of the superviews is a stack view that arranges the view.
   var isArranged = false
-  /// The tokens at which the view gets a subview or hands itself to code that is not traced, so that it may get a superview there.
+  /// The tokens at which the view is handed to code that is not traced, and may get a superview there.
   var escapes: [Int] = []
   /// The tokens at which another view becomes its subview.
   var children: [Int] = []
@@ -24,7 +24,7 @@ struct ViewUses {
   var mentionsMask = false
   /// The tokens at which the view is the value of an entry in a dictionary.
   var dictionaryEntries: [Int] = []
-  /// The tokens at which the view stands in an expression that makes a constraint.
+  /// The tokens of the view in expressions that make constraints.
   var constraints: [Int] = []
   /// Whether the function does anything with the view that may constrain it or set its frame in another way.
   var isOpen = false

@@ -45,6 +45,6 @@ struct MadeConstraint {
   var removal: ExecutionPath?
   /// The token at which the constraint is installed.
   var installedAt = -1
-  /// Which of several sets that are installed at different times contains the constraint.
+  /// The set of constraints that contains the constraint. Different sets may be installed at different times.
   var set = 0
 }

@@ -1,4 +1,4 @@
-/// A place at which constraints or views are removed.
+/// A removal of constraints or views.
 struct Removal {
   /// When they are removed, as a number of events.
   var time: Int

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// Tells which views may be scroll views. Constraints between the edges of a scroll view and those of a view inside it determine the
-/// size of the content.
+/// size of the scroll view's content.
 struct ScrollingViews {
   private let file: CodeFile
   /// Whether the file declares a class of scroll views, so that `self` may be one.

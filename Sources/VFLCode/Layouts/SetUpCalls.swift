@@ -1,7 +1,7 @@
 import VFLSyntax
 
-/// A method that the object's own code calls in exactly one place, in straight line or under a condition, so that the method's
-/// statements may be read in place of the call.
+/// A method that the object's own code calls in exactly one place, outside loops and closures, so that the method's statements may
+/// be read in place of the call.
 struct SetUpMethod: Sendable {
   /// The brace that opens the method's body.
   var body: Int
@@ -9,9 +9,9 @@ struct SetUpMethod: Sendable {
   var call: Int
 }
 
-/// Set-up methods are without parameters, such as `setUpTitle()`, and nothing but one call in the same class mentions them.
+/// A set-up method has no parameters, such as `setUpTitle()`, and only one call in the same class mentions it.
 extension CodeFile {
-  /// The method whose only call has its name at a token; nil if the token is no such call.
+  /// The method whose only call has its name at a token; nil if the token does not begin such a call.
   func setUpMethod(calledAt token: Int) -> SetUpMethod? {
     guard let method = setUpMethod(named: self[token].name), method.call == token else { return nil }
     return method

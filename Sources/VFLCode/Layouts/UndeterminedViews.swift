@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// Finds views that a function creates, adds and constrains, although its constraints do not determine their positions or sizes.
 ///
-/// Only views are checked whose constraints are certainly all known: the function hands them to no other code, and it installs all of
-/// their constraints on the path on which it adds them.
+/// A view is checked only if all of its constraints are certainly known: the function does not pass the view to other code, and it
+/// installs all of the view's constraints on the path on which it adds the view.
 struct UndeterminedViews {
   /// The local views of the function.
   let locals: LocalViews

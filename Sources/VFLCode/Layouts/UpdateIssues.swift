@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds updates of constraints that SnapKit has not made: its `updateConstraints` stops the app if a view has constraints, but none
-/// like the one that is updated.
+/// Finds updates of constraints that SnapKit has not made. Its `updateConstraints` stops the app if the view has constraints from
+/// SnapKit, but none for the updated attribute.
 struct UpdateIssues {
   /// A property of a class.
   private struct Property: Hashable {
@@ -14,7 +14,7 @@ struct UpdateIssues {
   private let classes: DeclaredClasses
   /// The attributes of the constraints that the source makes for each property; nil if they are unknown.
   private var made: [Property: Set<Attribute>?] = [:]
-  /// The place of the first call that makes constraints for each property.
+  /// The source range of the first call that makes constraints for each property.
   private var places: [Property: Span] = [:]
   private var updates: [(view: Property, attribute: Attribute, span: Span)] = []
   /// The classes that make constraints for views that may be any of their properties.
@@ -47,7 +47,7 @@ struct UpdateIssues {
       }
       return
     }
-    // After all constraints are removed, an update makes constraints.
+    // Once all constraints are removed, an update makes new ones.
     if places[property] == nil { places[property] = file.span(call.head) }
     guard let described = call.described, let known = made[property] ?? .some([]) else {
       made[property] = .some(nil)

@@ -9,8 +9,8 @@ struct ViewIdentity {
   /// A text that is the same for all expressions in a function that certainly refer to the same view; nil if the expression is not a
   /// path of names, such as `self.content?.title`.
   ///
-  /// The text consists of the path without `self`, and of the place of each declaration and the number of each value that a name has
-  /// there. Other functions may change a property, but not while the function runs, unless it calls them.
+  /// The text consists of the path without `self`, and of the position of each declaration and the number of each value that a name
+  /// has there. Other functions may change a property, but not while the function runs, unless it calls them.
   func text(_ expression: Expression) -> String? {
     guard let view = view(expression, depth: 0) else { return nil }
     return (view.words.isEmpty ? "self" : view.words.joined(separator: ".")) + view.versions
@@ -79,12 +79,12 @@ struct ViewIdentity {
   /// The identity of the view that the value of an entry makes.
   static func text(named key: String, madeAt place: Span) -> String { "\(key)#e\(place.start)" }
 
-  /// The part of an identity that people read.
+  /// The part of an identity that messages show.
   static func shown(_ identity: String) -> String {
     String(decoding: identity.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
   }
 
-  /// The character before the place of a declaration or the number of a value. No name contains it.
+  /// The character before the position of a declaration or the number of a value. No name contains it.
   static let mark = "#"
 }
 

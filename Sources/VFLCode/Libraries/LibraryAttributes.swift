@@ -34,7 +34,7 @@ enum LibraryAttributes {
 }
 
 extension Attribute {
-  /// Which inset applies to the attribute, and whether it points inward by a negative constant; nil for attributes that are no edges.
+  /// The inset that applies to the attribute, and whether a negative constant moves it inward; nil for attributes other than edges.
   var inset: (part: LibraryConstant.Part, isNegated: Bool)? {
     switch self {
     case .left, .leading, .leftMargin, .leadingMargin: (.left, false)

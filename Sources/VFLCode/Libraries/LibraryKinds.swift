@@ -10,7 +10,7 @@ struct LibraryKinds {
     numbers = Numbers(file)
   }
 
-  /// Whether an expression is a number. If `byName` is true, its name may say so.
+  /// Whether an expression is a number. If `byName` is true, its name also counts as evidence.
   func isNumber(_ expression: Expression, byName: Bool = true) -> Bool {
     switch expression.kind {
     case .number, .negative, .operation: return true
@@ -53,7 +53,7 @@ struct LibraryKinds {
     return Self.hasEnding(word, Self.viewEndings) || isUsedAsView(file[token].name)
   }
 
-  /// Whether the file adds what has the given name to a view, or makes constraints for it.
+  /// Whether the file adds something with the given name to a view, or makes constraints for it.
   private func isUsedAsView(_ name: Name) -> Bool {
     file.uses(of: name).prefix(ReadingLimit.earlierUses).contains { use in
       let next = file.isMark(use + 1, UInt8(ascii: ".")) ? use + 2 : use + 1
@@ -90,7 +90,7 @@ struct LibraryKinds {
     "separator", "btn", "lbl", "stack", "wrapper", "background", "card", "indicator", "badge",
   ]
 
-  /// Whether a name ends with one of some words, which begins with either case.
+  /// Whether a name ends with one of the given words, in uppercase or lowercase at the beginning.
   private static func hasEnding(_ name: String, _ words: [String]) -> Bool {
     words.contains { word in
       name == word || name.hasSuffix(word.prefix(1).uppercased() + word.dropFirst())

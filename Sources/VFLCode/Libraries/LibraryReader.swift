@@ -6,7 +6,7 @@ struct LibraryReader {
   private let pureLayout: PureLayoutReader
   private let tinyConstraints: TinyConstraintsReader
   private let cartography: CartographyReader
-  /// The tokens at which a library may make a constraint, in no order.
+  /// The tokens at which a library may make a constraint, in no particular order.
   let candidates: [Int]
 
   init(_ file: CodeFile) {

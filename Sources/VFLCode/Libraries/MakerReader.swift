@@ -108,7 +108,7 @@ struct MakerReader {
 
   // MARK: Constraints
 
-  /// What the links of a chain say.
+  /// What the links of a chain describe.
   private struct Description {
     var attributes: [Attribute] = []
     var hasGroup = false
@@ -139,7 +139,7 @@ struct MakerReader {
     }
   }
 
-  /// Adds what a link says. Returns false if the meaning of the link is unknown.
+  /// Adds what a link describes. Returns false if the meaning of the link is unknown.
   private func read(_ link: MakerChain.Link, into description: inout Description) -> Bool {
     var word = file.text(link.token)
     if !dialect.prefix.isEmpty, word.hasPrefix(dialect.prefix) {
@@ -236,7 +236,7 @@ struct MakerReader {
     return made
   }
 
-  /// The attribute of the second item, given all attributes on both sides; nil if the library accepts no such pair.
+  /// The attribute of the second item, given all attributes on both sides; nil if the library rejects the pair.
   private func second(_ first: Attribute, _ others: [Attribute]?, _ all: [Attribute]) -> Attribute? {
     guard let others else { return first }
     if others.count == 1 { return others[0] }

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A call of a method of a view with which a layout library makes constraints, such as `title.autoPinEdge(.top, to: .bottom, of: icon)`.
+/// A call of a view's method that makes constraints for a layout library, such as `title.autoPinEdge(.top, to: .bottom, of: icon)`.
 struct MethodCall {
   /// The view; nil for the object whose method contains the call.
   var view: Expression?
@@ -39,7 +39,7 @@ struct MethodCall {
     arguments.dropFirst().allSatisfy { argument in argument.label.map { labels.contains(file.text($0)) } ?? false }
   }
 
-  /// The call as one that constrains its view.
+  /// The call of the layout library.
   var libraryCall: LibraryCall { LibraryCall(verb: .make, views: [view], expression: expression) }
 
   /// A side of a constraint at the superview of the view, or at its safe area.

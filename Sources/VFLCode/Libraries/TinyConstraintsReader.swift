@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Reads the constraints of TinyConstraints, whose methods have short names, only in files that import it.
+/// Reads the constraints of TinyConstraints. Only files that import it are read, because its methods have short names.
 struct TinyConstraintsReader {
   private let file: CodeFile
   private let values: LibraryValues

@@ -3,7 +3,7 @@ import VFLSyntax
 /// An expression of an app source, in a form that all languages share.
 ///
 /// A message such as `[a b:c]` is a call of the member `b` of `a`, and `[a b]` is the member `b` of `a`. Optional chaining, unwrapping,
-/// casts and parentheses leave no trace.
+/// casts and parentheses are left out.
 struct Expression: Sendable {
   indirect enum Kind: Sendable {
     /// Anything that the parser does not read, with its tokens.
@@ -11,7 +11,7 @@ struct Expression: Sendable {
     case number
     case text
     case name
-    /// `a.b`; without a base in `.b`, whose type the context gives.
+    /// `a.b`. The base is nil in `.b`, whose type comes from the context.
     case member(of: Expression?)
     case call(Expression, [Argument])
     case subscripted(Expression, [Expression])
@@ -20,7 +20,7 @@ struct Expression: Sendable {
     case dictionary([Entry])
     case tuple([Expression])
     case closure([Statement])
-    /// An expression whose value is that of one of the others, such as `condition ? a : b`.
+    /// An expression that evaluates to one of several others, such as `condition ? a : b`.
     case choice([Expression])
     /// `-a`
     case negative(Expression)

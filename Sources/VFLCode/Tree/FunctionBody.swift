@@ -37,8 +37,8 @@ extension CodeFile {
   }
 }
 
-/// The bodies of the functions that contain any of some tokens, in source order. Each is parsed when it is reached. Takes time linear
-/// in the size of these bodies.
+/// The bodies of the functions that contain any of the given tokens, in source order. Each is parsed when it is reached. Takes time
+/// linear in the size of these bodies.
 struct FunctionBodies: Sequence, IteratorProtocol {
   private let file: CodeFile
   private let tokens: [Int]
@@ -63,7 +63,7 @@ struct FunctionBodies: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The body around a token; nil if it is that of the last token, or if there is none.
+  /// The body around a token; nil if there is none, or if it is the same as for the previous token.
   private mutating func body(around token: Int) -> FunctionBody? {
     if last.tokens.contains(token) { return nil }
     let root = file.root(of: token)
@@ -134,7 +134,7 @@ extension CodeFile {
 }
 
 extension Expression {
-  /// Calls `visit` with the expression and every expression in it, from the outside to the inside, with those in closures.
+  /// Calls `visit` with the expression and every expression in it, including those in closures, from the outside to the inside.
   func forEach(_ visit: (Expression) -> Void) {
     walk {
       visit($0)

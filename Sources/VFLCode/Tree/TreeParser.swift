@@ -3,7 +3,7 @@ import VFLSyntax
 /// Parses the tokens of a function body into statements. Never fails: what it cannot read becomes unknown, and each step moves
 /// forward, so it takes time linear in the number of tokens.
 ///
-/// The grammar of each language is in a file of its own under Languages/. This file holds what they share.
+/// Languages/ contains a file with the grammar of each language. This file contains what the languages share.
 struct TreeParser {
   let file: CodeFile
   var position: Int
@@ -46,10 +46,10 @@ struct TreeParser {
 
   mutating func skip() { position = min(file.skip(position), max(end, position + 1)) }
 
-  /// A parser of the tokens between brackets. The current position moves behind the closing bracket.
+  /// A parser of the tokens between brackets. Moves past the closing bracket.
   mutating func inner() -> TreeParser {
     let open = position
-    // What follows a bracket that nothing closes is read as if the bracket were not there, so that each token is read once.
+    // The tokens after a bracket that nothing closes are read as if the bracket were not there, so that each token is read once.
     let close = Int(file[open].partner) > open ? min(Int(file[open].partner), end) : open + 1
     position = min(file.skip(open), end)
     return TreeParser(file, Tokens(open + 1, close), depth: depth + 1)

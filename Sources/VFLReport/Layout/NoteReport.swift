@@ -64,9 +64,11 @@ struct NoteReport {
         }
       case .screen(let item, let width, let height):
         guard bounds == assumedBounds else { return nil }
-        guard let height else { return "`\(item)` is \(NumberText.shortest(width)) wide; `--size` sets its size" }
+        guard let height else {
+          return "`\(item)` is \(NumberText.shortest(width)) wide if its constraints allow; `--size` sets its size"
+        }
         return "`\(item)` has the size of a screen, \(NumberText.shortest(width)) by \(NumberText.shortest(height))"
-          + "; `--size` sets another one"
+          + "; `--size` sets another size"
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(items.count == 1 ? "has" : "have") no insets"

@@ -195,11 +195,11 @@ public enum SolveReport {
     case .unknownMetric(let name):
       let metric = text.lowered.scope.names.text(name)
       if NameText.isBare(metric) {
-        return line + "since the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
+        return line + "because the metric `\(metric)` has no value; give it one with `--metrics \(metric)=…`"
       }
       let names = NoteReport.metrics(in: metric)
-      let help = "; `--metrics \(names.map { "\($0)=…" }.joined(separator: ","))` gives it a value"
-      return line + "since the value of `\(metric)` is not known" + (names.isEmpty ? "" : help)
+      let help = "; give it one with `--metrics \(names.map { "\($0)=…" }.joined(separator: ","))`"
+      return line + "because `\(metric)` has no known value" + (names.isEmpty ? "" : help)
     case .illegal: return line + "whose constraint is not allowed"
     case .replaced: return line + "which a later line overrides"
     }

@@ -7,8 +7,9 @@ extension Rule {
     "A left or right edge in a class whose other constraints use leading and trailing edges.",
     rationale:
       "In right-to-left languages such as Arabic and Hebrew, the system mirrors leading and trailing edges, but not left and right "
-      + "edges. A class that mixes them is mirrored only in part. Nothing is reported if the source mentions the direction of the layout, "
-      + "or if more than one in five of the class's horizontal constraints uses left and right.",
+      + "edges. The layout of a class that mixes them is mirrored only in part. Nothing is reported if the source mentions "
+      + "`semanticContentAttribute` or `userInterfaceLayoutDirection`, or if more than one in five of the class's constraints on "
+      + "horizontal edges use left and right.",
     examples: [
       .swift(
         """

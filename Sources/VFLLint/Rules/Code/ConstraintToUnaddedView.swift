@@ -8,7 +8,7 @@ extension Rule {
       "A view that is created in a function, constrained to another view and never added to a superview is in no view hierarchy, so "
       + "activating the constraint crashes the app. If the constraint is added to a view with `addConstraint` instead, the framework logs "
       + "a message, and the app crashes in the next layout pass. A format with a `|` next to the view crashes the app when the format is "
-      + "read. A view that is returned, stored or passed to other code is not reported, because that code may add it.",
+      + "read. A view that is returned, stored or passed to other code is not reported, because other code may add it.",
     atRunTime: .noCommonAncestor,
     examples: [
       .swift(
@@ -39,7 +39,7 @@ extension Rule {
       switch issue.kind {
       case .missingSuperview(isAddedLater: false):
         return Finding(
-          "`|` stands for the superview of `\(issue.name)`, which never gets one", issue.span,
+          "`|` stands for the superview of `\(issue.name)`, but `\(issue.name)` is never added to one", issue.span,
           help: "add `\(issue.name)` to a superview before the format is read", related: related,
           atRunTime: .message(.missingSuperview))
       case .constraintToUnaddedView(let isActivated):

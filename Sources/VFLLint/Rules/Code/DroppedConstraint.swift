@@ -5,8 +5,8 @@ extension Rule {
   static let droppedConstraint = Rule(
     "VFL620", "dropped_constraint", .warning, "A constraint that is created but never installed.",
     rationale:
-      "A constraint has no effect until it is activated or added to a view. One that is created and then neither installed, stored nor "
-      + "returned is discarded at once, and the layout of its view may be ambiguous.",
+      "A constraint has no effect until it is activated or added to a view. A constraint that a function creates, but neither installs, "
+      + "stores nor returns, is discarded, and the layout of its view may be ambiguous.",
     examples: [
       .swift(
         """

@@ -5,10 +5,10 @@ extension Rule {
   static let inactiveBeforeHierarchy = Rule(
     "VFL621", "inactive_before_hierarchy", .warning, "A constraint installed before its view is added to a superview.",
     rationale:
-      "A constraint between two views can be activated only once both are in one view hierarchy; before that, the app crashes. If the "
-      + "constraint is added to a view with `addConstraint` instead, the framework logs a message, and the app crashes if a layout pass "
-      + "runs before the view is added. A format with a `|` next to a view without a superview crashes the app, too. Only views that "
-      + "the same function creates and adds later are checked.",
+      "A constraint between two views can be activated only once both are in the same view hierarchy; activating it earlier crashes the "
+      + "app. If the constraint is added to a view with `addConstraint` instead, the framework logs a message, and the app crashes if a "
+      + "layout pass runs before the view is added. A format with a `|` next to a view without a superview crashes the app when the "
+      + "format is read. Only views that the same function creates and adds later are checked.",
     atRunTime: .noCommonAncestor,
     examples: [
       .swift(
@@ -34,13 +34,13 @@ extension Rule {
       switch issue.kind {
       case .missingSuperview(isAddedLater: true):
         return Finding(
-          "`|` stands for the superview of `\(issue.name)`, which has none yet", issue.span,
+          "`|` stands for the superview of `\(issue.name)`, but `\(issue.name)` has none yet", issue.span,
           help: "add `\(issue.name)` to its superview before the format is read", related: related,
           atRunTime: .message(.missingSuperview))
       case .inactiveBeforeHierarchy(let isActivated):
         return Finding(
           "this constraint is installed before `\(issue.name)` has a superview", issue.span,
-          help: "add the view to its superview first, and then install the constraint", related: related,
+          help: "add `\(issue.name)` to its superview before the constraint is installed", related: related,
           atRunTime: isActivated ? .asTheRuleSays : .message(.unpreparedHierarchy))
       default: return nil
       }

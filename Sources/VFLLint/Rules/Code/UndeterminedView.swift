@@ -5,9 +5,10 @@ extension Rule {
   static let undeterminedView = Rule(
     "VFL625", "undetermined_view", .note, "A view whose position or size its constraints do not determine.",
     rationale:
-      "If the constraints of a view leave its position or size open, the system chooses any, often 0, and the choice may differ between "
-      + "runs. Only views are reported that one function creates, adds and constrains, and hands to no other code, so that all of their "
-      + "constraints are known. Views such as labels, buttons and images have a size of their own; a plain view does not.",
+      "If a view's constraints do not determine its position or size, the layout is ambiguous: the system chooses a value, often 0, and "
+      + "the choice may differ between runs. A view is checked only if one function creates, adds and constrains it and passes it to no "
+      + "other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews: labels, "
+      + "buttons and image views have an intrinsic content size.",
     examples: [
       .swift(
         """

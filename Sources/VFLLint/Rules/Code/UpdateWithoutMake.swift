@@ -4,10 +4,10 @@ extension Rule {
   static let updateWithoutMake = Rule(
     "VFL624", "update_without_make", .warning, "An update of a SnapKit constraint that was never made.",
     rationale:
-      "SnapKit's `updateConstraints` only changes the constants of constraints that `makeConstraints` or `remakeConstraints` has made for "
+      "SnapKit's `updateConstraints` changes only the constants of constraints that `makeConstraints` or `remakeConstraints` has made for "
       + "the view. If the view has such constraints, but none for the updated attribute, SnapKit stops the app. Only properties that "
       + "the source declares are checked, and only if every call that makes constraints for them can be read. A property "
-      + "whose constraints are removed is not reported, because the next update then makes constraints.",
+      + "whose constraints are removed is not reported, because the next update makes new constraints.",
     examples: [
       .swift(
         """

@@ -104,7 +104,7 @@ extension Rule {
     guard let line = code.line else {
       return Finding(
         message, issue.span,
-        help: "constraint files cannot contain code; `vfl lint` reads code in `.swift` and `.m` files")
+        help: "constraint files cannot contain code; `vfl lint` reads code in `.swift`, `.m` and `.cs` files")
     }
     return Finding(
       message, issue.span, fix: FixIt(title: "write `\(line)`", safety: .unsafe, edits: [.init(issue.span, line)]))
