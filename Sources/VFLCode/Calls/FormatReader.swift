@@ -90,12 +90,12 @@ struct FormatReader {
       site.isStringified
       ? stringified(site.format.tokens) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
     // A test may expect the exception that an invalid format raises.
-    if isExpectedToRaise(site.token) { return }
+    if file.expectsException(around: site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if found.texts.isEmpty {
       // The format that a helper passes on is read at the helper's call sites. A function that merely has the same name as a helper
       // may not take a format at all.
-      if !site.isDirect || isInHelper(site, helpers) { return }
+      if !site.isDirect || file.isInHelper(site.token, helpers) { return }
       count(found.obstacle ?? .other)
       return
     }
@@ -117,7 +117,7 @@ struct FormatReader {
       formats.append(format)
     }
     guard isRead else {
-      if !site.isDirect || isInHelper(site, helpers) { return }
+      if !site.isDirect || file.isInHelper(site.token, helpers) { return }
       count(.runTime)
       return
     }
@@ -131,26 +131,7 @@ struct FormatReader {
     note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
   }
 
-  private func isExpectedToRaise(_ token: Int) -> Bool {
-    var current = file.parent(token)
-    while current >= 0 {
-      if file.isOpen(current, UInt8(ascii: "(")), file.isIdentifier(current - 1),
-        file.text(current - 1).hasPrefix("XCTAssertThrows")
-      {
-        return true
-      }
-      current = file.parent(current)
-    }
-    return false
-  }
-
   private mutating func count(_ obstacle: FormatStatistics.Obstacle) { statistics.unread[Int(obstacle.rawValue)] += 1 }
-
-  private func isInHelper(_ site: FormatSite, _ helpers: FormatHelpers) -> Bool {
-    guard let function = file.function(around: site.token) else { return false }
-    if file[function.start].kind == .directive { return true }
-    return !helpers.named(file.text(function.name)).isEmpty
-  }
 
   private func severalTexts(_ expression: Expression) -> Texts {
     let texts = text.elements(expression)

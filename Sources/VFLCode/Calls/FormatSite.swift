@@ -130,4 +130,25 @@ extension CodeFile {
     default: false
     }
   }
+
+  /// Whether a call is in an assertion of a test that it raises an exception.
+  func expectsException(around token: Int) -> Bool {
+    var current = parent(token)
+    while current >= 0 {
+      if isOpen(current, UInt8(ascii: "(")), isIdentifier(current - 1),
+        text(current - 1).hasPrefix("XCTAssertThrows")
+      {
+        return true
+      }
+      current = parent(current)
+    }
+    return false
+  }
+
+  /// Whether a call is in the definition of a helper.
+  func isInHelper(_ token: Int, _ helpers: FormatHelpers) -> Bool {
+    guard let function = function(around: token) else { return false }
+    if self[function.start].kind == .directive { return true }
+    return !helpers.named(text(function.name)).isEmpty
+  }
 }

@@ -121,7 +121,7 @@ struct ExplicitConstraintReader {
 
   private func hasConstructorLabels(_ arguments: [Expression.Argument]) -> Bool {
     let labels: [KnownName] = [.item, .attribute, .relatedBy, .toItem, .attribute, .multiplier, .constant]
-    return arguments.map { $0.label?.known } == labels
+    return arguments.count == labels.count && zip(arguments, labels).allSatisfy { $0.label?.known == $1 }
   }
 
   private func isConstraintClass(_ expression: Expression) -> Bool {

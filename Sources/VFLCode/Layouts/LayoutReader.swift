@@ -39,7 +39,7 @@ struct LayoutReader {
   /// The declarations of local variables with constraints.
   private(set) var locals: [(token: Int, members: [Int])] = []
   var path = ExecutionPath()
-  private var variables: [Name: Variable] = [:]
+  var variables: [Name: Variable] = [:]
   /// The views that loop variables and the parameters of closures stand for.
   var meanings: [Name: Meaning] = [:]
   /// The elements of local arrays of views.
@@ -62,7 +62,7 @@ struct LayoutReader {
   /// The tokens of the statement that is read if it is an expression.
   private(set) var statement = Tokens(0, 0)
 
-  private struct Variable {
+  struct Variable {
     var members: [Int]
     var path: ExecutionPath
     var isLocal: Bool
@@ -296,55 +296,6 @@ struct LayoutReader {
     }
     guard let made = formats[expression.nameToken], made.isDirect, case .call = expression.kind else { return false }
     return true
-  }
-
-  // MARK: Variables
-
-  /// The constraints that a name stands for.
-  func members(of expression: Expression) -> [Int] {
-    variableName(expression).flatMap { variables[$0]?.members } ?? []
-  }
-
-  /// The name of the variable or of the object's property that an expression stands for; nil for other expressions.
-  private func variableName(_ expression: Expression) -> Name? {
-    switch expression.kind {
-    case .name: return file[expression.nameToken].name
-    case .member(let base?) where base.isName(.selfKeyword, in: file): return file[expression.nameToken].name
-    default: return nil
-    }
-  }
-
-  /// Assigns constraints to a variable, or appends them to its value.
-  mutating func assign(_ members: [Int], to target: Expression, isAppending: Bool) {
-    guard let name = variableName(target) else {
-      handOn(members)
-      store(members)
-      return
-    }
-    var variable = variables[name] ?? Variable(members: [], path: path, isLocal: false)
-    if isAppending {
-      variable.members += members
-    } else if !variable.path.excludes(path) {
-      // An earlier value may still count on paths that do not reach this assignment.
-      if variable.path != path, variable.path.isPrefix(of: path) { handOn(variable.members) }
-      variable.members = members
-      variable.path = path
-    } else {
-      variable.members += members
-    }
-    variables[name] = variable
-    if !variable.isLocal { store(members) }
-    // An array of constraints is installed and removed as a whole, which this function shows if it installs the array.
-    if !variable.isLocal, !isAppending, members.count == 1, isUsedElsewhere(name) { handOn(members) }
-  }
-
-  /// Whether an expression that is deactivated or removed may stand for constraints of this function other than those that are
-  /// known to be in its variable. A property that the function has not changed holds constraints of other functions, unless those
-  /// functions are joined with this one.
-  func mayHoldOthers(_ expression: Expression) -> Bool {
-    guard let name = variableName(expression), name.known != .constraints, !file.isComputed(name) else { return true }
-    guard let variable = variables[name] else { return joinsMethods || !isProperty(name, at: expression.nameToken) }
-    return variable.members.isEmpty
   }
 
   // MARK: Constraints
