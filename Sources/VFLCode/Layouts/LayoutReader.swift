@@ -54,7 +54,7 @@ struct LayoutReader {
   /// The number of constraints made, installed and removed so far.
   private(set) var time = 0
   /// Whether calls of set-up methods are replaced by the methods' statements.
-  private let joinsMethods: Bool
+  let joinsMethods: Bool
   /// The constraints that the current method returns; nil in the outermost function.
   private var returned: [Int]?
   /// Whether the path is in a closure.
