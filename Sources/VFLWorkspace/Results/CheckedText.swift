@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLayout
+import VFLSolver
 import VFLSyntax
 
 /// A text whose layout is checked at every size of the superview in a range.
