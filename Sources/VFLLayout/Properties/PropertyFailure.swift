@@ -18,7 +18,15 @@ public struct PropertyFailure: Sendable {
 
   /// What a failure is about.
   public enum Side: Hashable, Sendable {
-    case left, right, top, bottom
+    /// The left edge.
+    case left
+    /// The right edge.
+    case right
+    /// The top edge.
+    case top
+    /// The bottom edge.
+    case bottom
+    /// A position or size.
     case part(FramePart)
   }
 }

@@ -9,7 +9,7 @@ public struct CheckedText: Sendable {
   public let text: SolvedText
   /// The sizes.
   public let sizes: SizeRange
-  /// The properties that were checked, in the order of ``LayoutProperty``.
+  /// The properties that were checked, in the order of `LayoutProperty`.
   public let properties: [LayoutProperty]
   /// The sizes at which the layout lacks a property.
   public let check: PropertyCheck
