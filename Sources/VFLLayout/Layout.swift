@@ -104,12 +104,7 @@ public struct Layout: Sendable {
     // If listing the ambiguities takes more steps than this, there are too many to report.
     open = solver.ambiguities(witnesses: false, effort: 10_000_000).compactMap { ambiguity in
       guard let variable = ambiguity.variable, variable.index < rows.partCount else { return nil }
-      // Numbers such as a third of a point are rounded, which can leave room for less than a thousandth of a point.
-      if let minimum = ambiguity.minimum?.doubleValue, let maximum = ambiguity.maximum?.doubleValue,
-        Tolerance.allows(maximum - minimum, of: max(minimum.magnitude, maximum.magnitude))
-      {
-        return nil
-      }
+      if ambiguity.isRounding { return nil }
       let (item, part) = rows.part(variable.index)
       return Openness(item: item, part: part, minimum: ambiguity.minimum, maximum: ambiguity.maximum)
     }
@@ -203,5 +198,14 @@ public struct Layout: Sendable {
       isWanted(row) && !(row.constraint == nil && row.row.expression.terms.first?.variable.index == swept)
     }
     return (result.solver, result.conflicts.isEmpty)
+  }
+}
+
+extension Ambiguity {
+  /// Whether the range is only a rounding error: numbers such as a third of a point are rounded, which can leave room for less than a
+  /// thousandth of a point.
+  var isRounding: Bool {
+    guard let minimum = minimum?.doubleValue, let maximum = maximum?.doubleValue else { return false }
+    return Tolerance.allows(maximum - minimum, of: max(minimum.magnitude, maximum.magnitude))
   }
 }

@@ -44,8 +44,7 @@ struct RegionFinder {
     budget = solver.remaining
     let regions = found.regions.map { region in
       LayoutMap.Region(
-        area: area(region.area), functions: region.functions,
-        ambiguous: unknowns(region.ambiguities))
+        area: area(region.area), functions: region.functions, ambiguous: unknowns(region.ambiguities))
     }
     return Found(
       regions: regions, holdingArea: area(found.feasibleArea),
@@ -61,16 +60,8 @@ struct RegionFinder {
 
   /// The ambiguous unknowns of items.
   private func unknowns(_ ambiguities: [Ambiguity]) -> [Int] {
-    ambiguities.filter { !Self.isRounding($0) }.compactMap { $0.variable?.index }
+    ambiguities.filter { !$0.isRounding }.compactMap { $0.variable?.index }
       .filter { $0 >= FramePart.allCases.count && $0 < rows.partCount }
-  }
-
-  /// Whether a value is ambiguous only because numbers such as a third of a point are rounded.
-  private static func isRounding(_ ambiguity: Ambiguity) -> Bool {
-    guard let minimum = ambiguity.minimum?.doubleValue, let maximum = ambiguity.maximum?.doubleValue else {
-      return false
-    }
-    return Tolerance.allows(maximum - minimum, of: max(minimum.magnitude, maximum.magnitude))
   }
 
   // MARK: Axes that do not vary

@@ -53,12 +53,17 @@ private struct ViewsOfMap {
   let constraints: [Constraint]
   /// The numbers of the views that are checked.
   let checked: [Int]
+  /// The number of the enclosing view of each item; nil for the superview.
+  let superviews: [Int?]
 
   init(_ map: LayoutMap, given: Layout, constraints: [Constraint], isInternal: (Item) -> Bool) {
     self.map = map
     search = SizeSearch(map)
     self.given = given
     self.constraints = constraints
+    var numbers: [Item: Int] = [:]
+    for (number, item) in map.rows.items.enumerated() { numbers[item] = number }
+    superviews = map.rows.items.map { item in map.rows.superview(of: item).flatMap { numbers[$0] } }
     checked = map.rows.items.indices.filter { $0 > 0 && !isInternal(map.rows.items[$0]) }
   }
 
@@ -77,10 +82,6 @@ private struct ViewsOfMap {
   }
 
   private func frame(_ item: Int) -> Layout.Frame? { given.frames.indices.contains(item) ? given.frames[item] : nil }
-
-  private func superview(_ item: Int) -> Int? {
-    map.rows.superview(of: map.rows.items[item]).flatMap { map.rows.items.firstIndex(of: $0) }
-  }
 
   private func failure(
     _ property: LayoutProperty, _ items: [Int], _ part: PropertyFailure.Side?, at size: PlanePoint,
@@ -106,7 +107,7 @@ private struct ViewsOfMap {
 
   func crossedEdges() -> [PropertyFailure] {
     checked.flatMap { item -> [PropertyFailure] in
-      guard let outer = superview(item) else { return [] }
+      guard let outer = superviews[item] else { return [] }
       return [(Axis.horizontal, PropertyFailure.Side.left, .right), (.vertical, .top, .bottom)].flatMap {
         (axis, before, after) -> [PropertyFailure] in
         let (position, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
@@ -128,7 +129,7 @@ private struct ViewsOfMap {
 
   func overlaps() -> [PropertyFailure] {
     var siblings: [Int: [Int]] = [:]
-    for item in checked { if let outer = superview(item) { siblings[outer, default: []].append(item) } }
+    for item in checked { if let outer = superviews[item] { siblings[outer, default: []].append(item) } }
     var failures: [PropertyFailure] = []
     for outer in siblings.keys.sorted() {
       let views = siblings[outer] ?? []
@@ -199,9 +200,8 @@ private struct ViewsOfMap {
           let function = region.functions[unknown]
           return (part == .width ? function.x : function.y).signum < 0
         }
-        .compactMap { $0.area.corners.min { ($0.x + $0.y, $0.x) < ($1.x + $1.y, $1.x) } }
-        return sizes.min { ($0.x + $0.y, $0.x) < ($1.x + $1.y, $1.x) }
-          .map { failure(.monotone, [item], .part(part), at: $0) }
+        .flatMap { $0.area.corners }
+        return sizes.min(by: SizeSearch.isSmaller).map { failure(.monotone, [item], .part(part), at: $0) }
       }
     }
   }

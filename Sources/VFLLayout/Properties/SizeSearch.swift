@@ -84,7 +84,8 @@ struct SizeSearch {
 
   // MARK: Sizes that can be written
 
-  private static func isSmaller(_ size: PlanePoint, _ other: PlanePoint) -> Bool {
+  /// The order of sizes: by the sum of width and height, and then by width.
+  static func isSmaller(_ size: PlanePoint, _ other: PlanePoint) -> Bool {
     (size.x + size.y, size.x) < (other.x + other.y, other.x)
   }
 

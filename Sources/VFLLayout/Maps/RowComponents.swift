@@ -1,0 +1,85 @@
+import VFLConstraints
+import VFLSolver
+
+/// The rows of a layout, divided so that rows of different components have no unknowns in common except the superview's frame.
+struct RowComponents {
+  struct Component: Sendable {
+    /// The indices of the rows, in ascending order.
+    var rows: [Int] = []
+    /// The unknowns, in ascending order.
+    var unknowns: [Int] = []
+    /// Whether any row refers to the superview's width, and to its height.
+    var usesWidth = false
+    var usesHeight = false
+  }
+
+  private(set) var all: [Component] = []
+  /// The component of each unknown; nil for the superview's frame.
+  private(set) var componentOfUnknown: [Int?]
+
+  /// Divides rows. Components that depend on the same sizes of the superview are joined, unless they depend on both sizes: their
+  /// regions would cut each other into many pieces. Takes time almost linear in the number of terms.
+  init(_ rows: LayoutRows) {
+    let frame = FramePart.allCases.count
+    var parents = Array(0..<rows.unknownCount)
+    func root(_ unknown: Int) -> Int {
+      var unknown = unknown
+      while parents[unknown] != unknown {
+        parents[unknown] = parents[parents[unknown]]
+        unknown = parents[unknown]
+      }
+      return unknown
+    }
+    for row in rows.rows {
+      let terms = row.row.expression.terms.map { $0.variable.index }.filter { $0 >= frame }
+      for unknown in terms.dropFirst() { parents[root(unknown)] = root(terms[0]) }
+    }
+    var components: [Int: Component] = [:]
+    // Rows about the superview alone, such as a minimum width.
+    var alone = Component()
+    for (index, row) in rows.rows.enumerated() {
+      let unknowns = row.row.expression.terms.map { $0.variable.index }
+      // The rows that state the superview's bounds are not constraints.
+      if row.constraint == nil, unknowns.allSatisfy({ $0 < frame }) { continue }
+      func add(to component: inout Component) {
+        component.rows.append(index)
+        if unknowns.contains(FramePart.width.rawValue) { component.usesWidth = true }
+        if unknowns.contains(FramePart.height.rawValue) { component.usesHeight = true }
+      }
+      if let first = unknowns.first(where: { $0 >= frame }) {
+        add(to: &components[root(first), default: Component()])
+      } else {
+        add(to: &alone)
+      }
+    }
+    for unknown in frame..<max(frame, rows.unknownCount) {
+      components[root(unknown), default: Component()].unknowns.append(unknown)
+    }
+    // Join the components along each axis, and those that are the same at every size with the first of them.
+    var (horizontal, vertical) = (Component(), Component())
+    for key in components.keys.sorted() {
+      guard let component = components[key] else { continue }
+      switch (component.usesWidth, component.usesHeight) {
+      case (true, true): all.append(component)
+      case (_, false): horizontal.join(component)
+      case (false, true): vertical.join(component)
+      }
+    }
+    for component in [horizontal, vertical, alone] where !component.rows.isEmpty || !component.unknowns.isEmpty {
+      all.append(component)
+    }
+    componentOfUnknown = [Int?](repeating: nil, count: rows.unknownCount)
+    for (index, component) in all.enumerated() {
+      for unknown in component.unknowns { componentOfUnknown[unknown] = index }
+    }
+  }
+}
+
+extension RowComponents.Component {
+  fileprivate mutating func join(_ other: Self) {
+    rows = (rows + other.rows).sorted()
+    unknowns = (unknowns + other.unknowns).sorted()
+    usesWidth = usesWidth || other.usesWidth
+    usesHeight = usesHeight || other.usesHeight
+  }
+}
