@@ -13,6 +13,9 @@ extension Subcommand {
         "--sizes", "LOW...HIGH",
         "the superview's sizes, such as 320x480...430x932 (default), or widths alone with the declared height"),
       Flag(
+        "--size", "WIDTHxHEIGHT",
+        "the given size, at which overlaps are intended (default: the declared size, or else the largest)"),
+      Flag(
         "--properties", "a,b",
         "what to check (default everything): " + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
       Flag("--to", "text|json", "what to print (default text)"),
@@ -31,7 +34,7 @@ extension Subcommand {
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
       let properties = try Self.properties(arguments)
       let outputs = try Outputs(arguments, console)
-      let inputs = try Inputs(arguments, console, for: .solve, joinsFormats: true)
+      let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
       var read: [LintInput] = []
       let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
         read += text.layouts().map(\.input)

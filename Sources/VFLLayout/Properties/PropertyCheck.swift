@@ -192,7 +192,8 @@ private struct ViewsOfMap {
   }
 
   func shrinking() -> [PropertyFailure] {
-    checked.flatMap { item in
+    let holdingArea = map.holdingArea
+    return checked.flatMap { item in
       [FramePart.width, .height].compactMap { part -> PropertyFailure? in
         let unknown = unknown(item, part)
         let sizes = map.regions(of: unknown).filter { region in
@@ -200,7 +201,7 @@ private struct ViewsOfMap {
           let function = region.functions[unknown]
           return (part == .width ? function.x : function.y).signum < 0
         }
-        .flatMap { $0.area.corners }
+        .flatMap { $0.area.intersection(holdingArea).corners }
         return sizes.min(by: SizeSearch.isSmaller).map { failure(.monotone, [item], .part(part), at: $0) }
       }
     }

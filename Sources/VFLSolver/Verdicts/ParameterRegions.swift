@@ -74,19 +74,24 @@ extension Solver {
         continue
       }
       solver.optimize()
+      // Without a budget, the tableau says nothing about this part.
+      if solver.exhausted != nil { break }
       let planes = solver.optimalityPlanes(x, y, at: center)
       let region = part.clipped(to: planes)
       guard region.hasInterior else {
         // The center is on a border between regions, which divides the part.
-        guard let plane = planes.first(where: { $0.value(at: center).isZero })
-        else { continue }
+        guard let plane = planes.first(where: { $0.value(at: center).isZero }) else {
+          found.isComplete = false
+          continue
+        }
         open.append(part.clipped(to: plane.opposite))
         open.append(part.clipped(to: plane))
         continue
       }
       // At a point on the border, a variable may be unique that is ambiguous inside. The tableau stays optimal.
       if let inside = region.center, (try? solver.setParameters([(x, inside.x), (y, inside.y)])) != nil {
-        found.regions.append(solver.region(region, x, y, at: inside))
+        let region = solver.region(region, x, y, at: inside)
+        if solver.exhausted == nil { found.regions.append(region) }
       }
       var rest = part
       for plane in planes {
@@ -96,7 +101,7 @@ extension Solver {
         rest = rest.clipped(to: plane)
       }
     }
-    found.isComplete = solver.exhausted == nil
+    if solver.exhausted != nil { found.isComplete = false }
     return found
   }
 

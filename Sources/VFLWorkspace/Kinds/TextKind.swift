@@ -123,7 +123,8 @@ extension TextKind {
 
   private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {
     TextKind(
-      name, "app sources", language.fileNameSuffixes, [.lint, .compile, .solve, .explain], .scanned, language: language
+      name, "app sources", language.fileNameSuffixes, [.lint, .compile, .solve, .check, .explain], .scanned,
+      language: language
     ) { source, context in
       Content(input: LintInput(source, code: AppSource(source, language).code(in: context)))
     }
@@ -131,7 +132,8 @@ extension TextKind {
 
   /// Interface Builder documents.
   public static let interface = TextKind(
-    "interface", "Interface Builder documents", [".xib", ".storyboard"], [.lint, .compile, .solve, .explain, .diff],
+    "interface", "Interface Builder documents", [".xib", ".storyboard"],
+    [.lint, .compile, .solve, .check, .explain, .diff],
     .inFolders
   ) { source, _ in
     let document = InterfaceDocument(source)
@@ -243,9 +245,11 @@ public struct Operations: OptionSet, Sendable {
 
   /// Compares the constraints of two texts.
   public static let diff = Operations(rawValue: 1 << 7)
+  /// Decides properties of a layout at every size.
+  public static let check = Operations(rawValue: 1 << 8)
 
   /// All operations.
-  public static let all = Operations(rawValue: 0xFF)
+  public static let all = Operations(rawValue: 0x1FF)
 
   /// The name of the operation as a subcommand; empty for a set of several.
   public var name: String {
@@ -258,6 +262,7 @@ public struct Operations: OptionSet, Sendable {
     case .explain: "explain"
     case .test: "test"
     case .diff: "diff"
+    case .check: "check"
     default: ""
     }
   }
