@@ -74,9 +74,9 @@ extension Subcommand {
   }
 }
 
-extension SizeRange {
+extension MapDomain {
   /// Bounds of the largest size.
   fileprivate var largest: Rectangle {
-    Rectangle(x: 0, y: 0, width: widths.upperBound.doubleValue, height: heights.upperBound.doubleValue)
+    Rectangle(x: 0, y: 0, width: x.range.upperBound.doubleValue, height: y.range.upperBound.doubleValue)
   }
 }

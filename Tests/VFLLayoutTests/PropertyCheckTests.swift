@@ -15,11 +15,11 @@ import VFLSyntax
     _ properties: [LayoutProperty] = LayoutProperty.allCases
   ) -> (text: SolvedText, check: PropertyCheck) {
     let solved = SolvedText(file: text)
-    let sizes = SizeRange(
+    let domain = MapDomain(
       widths: Rational(widths.lowerBound)...Rational(widths.upperBound),
       heights: Rational(heights.lowerBound)...Rational(heights.upperBound))
     var budget = Budget.unlimited
-    let map = LayoutMap(solved.layout.rows, over: sizes, budget: &budget)
+    let map = LayoutMap(solved.layout.rows, over: domain, budget: &budget)
     let check = PropertyCheck(
       map, Set(properties), given: solved.layout, constraints: solved.constraints,
       isInternal: solved.lowered.isInternal)
@@ -106,7 +106,7 @@ import VFLSyntax
     var random = RandomSource(seed: 31)
     var (failureCount, heldCount) = (0, 0)
     for _ in 0..<120 {
-      let text = Self.start + Self.formats(&random)
+      let text = Self.start + RandomFormats.lines(&random)
       let (solved, check) = check(text, 200...400, 300...500)
       let limit = check.exhausted
       try #require(limit == nil)
@@ -146,22 +146,6 @@ import VFLSyntax
       }
     }
     #expect(failureCount > 150 && heldCount > 150)
-  }
-
-  /// Random formats for three views, which often conflict, overlap or leave something open.
-  private static func formats(_ random: inout RandomSource) -> String {
-    var lines: [String] = []
-    func distance() -> String { ["20", ">=8", "0", "8@500", "-12", "100"][random.below(6)] }
-    func size() -> String { ["", "(100)", "(>=40)", "(<=150)", "(60@700)", "(==b)"][random.below(6)] }
-    for axis in ["H:", "V:"] {
-      for view in ["a", "b", "c"] where random.below(5) > 0 {
-        let end = ["", "-(\(distance()))-|"][random.below(2)]
-        lines.append("\(axis)|-(\(distance()))-[\(view)\(view == "b" ? "(80)" : size())]\(end)")
-      }
-      if random.below(3) == 0 { lines.append("\(axis)[a]-(\(distance()))-[c]") }
-    }
-    if random.below(3) == 0 { lines.append("a.height == a.width * 0.5") }
-    return lines.joined(separator: "\n")
   }
 
   private func layout(_ text: SolvedText, _ size: PlanePoint) -> Layout {

@@ -1,46 +1,51 @@
 import VFLConstraints
 import VFLSolver
 
-/// Finds the regions of sizes in which some rows of a layout have linear solutions.
+/// Finds the regions of a domain in which some rows of a layout have linear solutions.
 struct RegionFinder {
+  /// The rows, with a term for each number of the domain that their constants depend on.
   private let rows: LayoutRows
   /// The indices of the rows.
   private let wanted: Set<Int>
   /// The unknowns of the rows, except those of the superview.
   private let unknowns: Set<Int>
-  private let sizes: SizeRange
-  private static let width = FramePart.width.rawValue
-  private static let height = FramePart.height.rawValue
+  private let domain: MapDomain
 
-  init(_ rows: LayoutRows, _ component: RowComponents.Component, _ sizes: SizeRange) {
-    self.rows = rows
+  init(_ rows: LayoutRows, _ component: RowComponents.Component, _ domain: MapDomain) {
     wanted = Set(component.rows)
     unknowns = Set(component.unknowns)
-    self.sizes = sizes
+    self.domain = domain
+    var rows = rows
+    for (position, axis) in [domain.x, domain.y].enumerated() {
+      guard case .constants(let parameter) = axis.parameter else { continue }
+      rows.add(parameter, as: Variable(index: rows.unknownCount + position))
+    }
+    self.rows = rows
   }
 
-  /// What is found for every size.
+  /// What is found for the whole domain.
   struct Found {
     var regions: [LayoutMap.Region] = []
-    /// The sizes for which the required rows can hold.
+    /// The points for which the required rows can hold.
     var holdingArea: ConvexPolygon
     /// The budget limit that was reached, if any.
     var exhausted: Budget.Limit?
   }
 
-  /// The regions of all sizes.
+  /// The regions of the whole domain.
   func regions(_ budget: inout Budget) -> Found {
-    let (start, limit) = feasibleSize(&budget)
-    if let limit { return Found(holdingArea: sizes.area, exhausted: limit) }
+    let (start, limit) = feasiblePoint(&budget)
+    if let limit { return Found(holdingArea: domain.area, exhausted: limit) }
     guard let start else {
-      let never = LayoutMap.Region(area: sizes.area, functions: [], ambiguous: [])
-      return Found(regions: [never], holdingArea: sizes.area.clipped(to: HalfPlane(x: 0, y: 0, constant: -1)))
+      let never = LayoutMap.Region(area: domain.area, functions: [], ambiguous: [])
+      return Found(regions: [never], holdingArea: domain.area.clipped(to: HalfPlane(x: 0, y: 0, constant: -1)))
     }
-    var empty = emptySolver(at: start, budget)
-    let width = variesWidth ? Variable(index: Self.width) : empty.addParameter(0)
-    let height = variesHeight ? Variable(index: Self.height) : empty.addParameter(0)
+    var (empty, x, y) = emptySolver(at: start, budget)
+    // In place of a number that does not vary there is a parameter without effect, because regions have an area.
+    if !domain.x.varies { x = empty.addParameter(0) }
+    if !domain.y.varies { y = empty.addParameter(0) }
     var solver = Layout.added(rows, order, to: empty, limit: 1, &budget).solver
-    let found = solver.regions(of: width, height, over: variedArea)
+    let found = solver.regions(of: x, y, over: variedArea)
     budget = solver.remaining
     let regions = found.regions.map { region in
       LayoutMap.Region(
@@ -51,10 +56,10 @@ struct RegionFinder {
       exhausted: solver.exhausted ?? (found.isComplete ? nil : .steps))
   }
 
-  /// The unknowns of the rows that are ambiguous at one size, at which the required rows must hold.
-  func ambiguities(at size: PlanePoint) -> Set<Int> {
+  /// The unknowns of the rows that are ambiguous at one point, at which the required rows must hold.
+  func ambiguities(at point: PlanePoint) -> Set<Int> {
     var budget = Budget.standard
-    var solver = Layout.added(rows, order, to: emptySolver(at: size, budget), limit: 1, &budget).solver
+    var solver = Layout.added(rows, order, to: emptySolver(at: point, budget).solver, limit: 1, &budget).solver
     return Set(unknowns(solver.ambiguities(witnesses: false)))
   }
 
@@ -64,23 +69,22 @@ struct RegionFinder {
       .filter { $0 >= FramePart.allCases.count && $0 < rows.partCount }
   }
 
-  // MARK: Axes that do not vary
+  // MARK: Numbers that do not vary
 
-  private var variesWidth: Bool { sizes.widths.lowerBound < sizes.widths.upperBound }
-  private var variesHeight: Bool { sizes.heights.lowerBound < sizes.heights.upperBound }
+  private static let anyRange: ClosedRange<Rational> = 0...1
 
-  /// The range of the two parameters. In place of a size that does not vary there is a parameter without effect, because regions
-  /// have an area.
   private var variedArea: ConvexPolygon {
-    ConvexPolygon(x: variesWidth ? sizes.widths : 0...1, y: variesHeight ? sizes.heights : 0...1)
+    ConvexPolygon(
+      x: domain.x.varies ? domain.x.range : Self.anyRange, y: domain.y.varies ? domain.y.range : Self.anyRange)
   }
 
-  /// The sizes in a part of `variedArea`.
+  /// The points of the domain in a part of `variedArea`.
   private func area(_ varied: ConvexPolygon) -> ConvexPolygon {
-    if variesWidth, variesHeight { return varied }
+    if domain.x.varies, domain.y.varies { return varied }
     let (xs, ys) = (varied.corners.map { $0.x }.sorted(), varied.corners.map { $0.y }.sorted())
     guard let left = xs.first, let right = xs.last, let bottom = ys.first, let top = ys.last else { return varied }
-    return ConvexPolygon(x: variesWidth ? left...right : sizes.widths, y: variesHeight ? bottom...top : sizes.heights)
+    return ConvexPolygon(
+      x: domain.x.varies ? left...right : domain.x.range, y: domain.y.varies ? bottom...top : domain.y.range)
   }
 
   // MARK: Solvers
@@ -90,36 +94,48 @@ struct RegionFinder {
     rows.sizesFirst.filter { wanted.contains($0) || rows.rows[$0].isOrigin }
   }
 
-  /// A solver without rows. The superview's size is a pair of parameters or, if `size` is nil, of variables.
-  private func emptySolver(at size: PlanePoint?, _ budget: Budget) -> Solver {
+  /// A solver without rows. The numbers of the domain are parameters or, if `point` is nil, variables.
+  private func emptySolver(
+    at point: PlanePoint?, _ budget: Budget
+  ) -> (solver: Solver, x: Variable, y: Variable) {
     var solver = Solver(budget: budget)
+    var (x, y): (Variable?, Variable?)
+    func value(_ part: FramePart) -> Rational? {
+      if domain.x.parameter.isSize(part) { return point?.x }
+      if domain.y.parameter.isSize(part) { return point?.y }
+      return rows.statedBound(part) ?? 0
+    }
     for unknown in 0..<rows.unknownCount {
-      if let size, unknown == Self.width || unknown == Self.height {
-        _ = solver.addParameter(unknown == Self.width ? size.x : size.y)
-      } else if unknown >= FramePart.allCases.count, !unknowns.contains(unknown) {
+      let part = FramePart(rawValue: unknown)
+      if let part, part.isSize {
+        let variable = value(part).map { solver.addParameter($0) } ?? solver.addVariable(isNonNegative: true)
+        if domain.x.parameter.isSize(part) { x = variable }
+        if domain.y.parameter.isSize(part) { y = variable }
+      } else if part == nil, !unknowns.contains(unknown) {
         // The unknowns of other components are numbers without effect.
         _ = solver.addParameter(0)
       } else {
         _ = solver.addVariable(isNonNegative: unknown < rows.partCount && rows.part(unknown).part.isSize)
       }
     }
-    return solver
+    // The rows name the numbers that are not sizes by their position after the unknowns.
+    let others = [point?.x, point?.y].map { value in value.map { solver.addParameter($0) } ?? solver.addVariable() }
+    return (solver, x ?? others[0], y ?? others[1])
   }
 
-  /// A size in the range for which the required rows hold; nil if there is none.
-  private func feasibleSize(_ budget: inout Budget) -> (size: PlanePoint?, exhausted: Budget.Limit?) {
-    var empty = emptySolver(at: nil, budget)
-    for (unknown, range) in [(Self.width, sizes.widths), (Self.height, sizes.heights)] {
-      let term = (Variable(index: unknown), Rational(1))
-      // One size has two limits, which cannot conflict.
+  /// A point of the domain for which the required rows hold; nil if there is none.
+  private func feasiblePoint(_ budget: inout Budget) -> (point: PlanePoint?, exhausted: Budget.Limit?) {
+    var (empty, x, y) = emptySolver(at: nil, budget)
+    for (variable, range) in [(x, domain.x.range), (y, domain.y.range)] {
+      let term = (variable, Rational(1))
+      // One number has two limits, which cannot conflict.
       _ = try? empty.add(Row([term], constant: -range.lowerBound, .greaterThanOrEqual))
       _ = try? empty.add(Row([term], constant: -range.upperBound, .lessThanOrEqual))
     }
     var added = Layout.added(rows, order, to: empty, limit: 1, &budget) { $0.row.priority.isRequired }
     guard added.conflicts.isEmpty else { return (nil, nil) }
     let solution = added.solver.solve()
-    let size = PlanePoint(x: solution[Variable(index: Self.width)], y: solution[Variable(index: Self.height)])
-    return added.solver.exhausted.map { (nil, $0) } ?? (size, nil)
+    return added.solver.exhausted.map { (nil, $0) } ?? (PlanePoint(x: solution[x], y: solution[y]), nil)
   }
 }
 

@@ -8,18 +8,18 @@ struct RowComponents {
     var rows: [Int] = []
     /// The unknowns, in ascending order.
     var unknowns: [Int] = []
-    /// Whether any row refers to the superview's width, and to its height.
-    var usesWidth = false
-    var usesHeight = false
+    /// Whether any row depends on the first number that varies, and on the second.
+    var usesX = false
+    var usesY = false
   }
 
   private(set) var all: [Component] = []
   /// The component of each unknown; nil for the superview's frame.
   private(set) var componentOfUnknown: [Int?]
 
-  /// Divides rows. Components that depend on the same sizes of the superview are joined, unless they depend on both sizes: their
-  /// regions would cut each other into many pieces. Takes time almost linear in the number of terms.
-  init(_ rows: LayoutRows) {
+  /// Divides rows. Components that depend on the same number of a domain are joined, unless they depend on both: their regions would
+  /// cut each other into many pieces. Takes time almost linear in the number of terms.
+  init(_ rows: LayoutRows, _ domain: MapDomain) {
     let frame = FramePart.allCases.count
     var parents = Array(0..<rows.unknownCount)
     func root(_ unknown: Int) -> Int {
@@ -43,8 +43,12 @@ struct RowComponents {
       if row.constraint == nil, unknowns.allSatisfy({ $0 < frame }) { continue }
       func add(to component: inout Component) {
         component.rows.append(index)
-        if unknowns.contains(FramePart.width.rawValue) { component.usesWidth = true }
-        if unknowns.contains(FramePart.height.rawValue) { component.usesHeight = true }
+        func uses(_ parameter: MapParameter) -> Bool {
+          !parameter.growth(ofRow: index).isZero
+            || unknowns.contains { FramePart(rawValue: $0).map(parameter.isSize) ?? false }
+        }
+        if uses(domain.x.parameter) { component.usesX = true }
+        if uses(domain.y.parameter) { component.usesY = true }
       }
       if let first = unknowns.first(where: { $0 >= frame }) {
         add(to: &components[root(first), default: Component()])
@@ -59,7 +63,7 @@ struct RowComponents {
     var (horizontal, vertical) = (Component(), Component())
     for key in components.keys.sorted() {
       guard let component = components[key] else { continue }
-      switch (component.usesWidth, component.usesHeight) {
+      switch (component.usesX, component.usesY) {
       case (true, true): all.append(component)
       case (_, false): horizontal.join(component)
       case (false, true): vertical.join(component)
@@ -79,7 +83,7 @@ extension RowComponents.Component {
   fileprivate mutating func join(_ other: Self) {
     rows = (rows + other.rows).sorted()
     unknowns = (unknowns + other.unknowns).sorted()
-    usesWidth = usesWidth || other.usesWidth
-    usesHeight = usesHeight || other.usesHeight
+    usesX = usesX || other.usesX
+    usesY = usesY || other.usesY
   }
 }

@@ -27,7 +27,7 @@ public struct PropertyCheck: Sendable {
     exhausted = map.exhausted ?? given.exhausted
     hasAmbiguity = map.isAmbiguous
     hasConflict = map.parts.contains { $0.regions.contains { !$0.holds } }
-    decidesAll = exhausted == nil && map.holdingArea.dimension == map.sizes.area.dimension
+    decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension
     var failures: [PropertyFailure] = []
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {

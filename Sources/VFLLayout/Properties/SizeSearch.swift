@@ -133,7 +133,7 @@ struct SizeSearch {
   /// For each unknown that is ambiguous somewhere, the smallest size at which it is, as nearly as it can be written.
   func firstAmbiguities() -> [Int: PlanePoint] {
     var first: [Int: PlanePoint] = [:]
-    let ends = map.sizes.area.planes
+    let ends = map.domain.area.planes
     for (part, regions) in map.parts.map({ $0.regions }).enumerated() {
       for region in regions where !region.ambiguous.isEmpty {
         let area = region.area.intersection(holdingArea)

@@ -145,6 +145,14 @@ public struct LayoutRows: Sendable {
     return result
   }
 
+  /// Lets the constants of rows depend on a variable that is not an unknown of the rows.
+  mutating func add(_ parameter: RowParameter, as variable: Variable) {
+    for (index, growth) in parameter.growths where rows.indices.contains(index) {
+      rows[index].row.expression.constant -= growth * parameter.value
+      rows[index].row.expression.terms.append(LinearExpression.Term(variable, growth))
+    }
+  }
+
   /// The indices of the constraints, in the order of their rows.
   private mutating func order(_ constraints: [Constraint]) -> [Int] {
     var written: [Int] = []

@@ -19,7 +19,7 @@ extension CheckReport {
   private static func write(_ checked: CheckedText, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.file(checked.text.source)
-      for (key, range) in [("widths", checked.sizes.widths), ("heights", checked.sizes.heights)] {
+      for (key, range) in [("widths", checked.domain.x.range), ("heights", checked.domain.y.range)] {
         writer.key(key)
         writer.array([range.lowerBound, range.upperBound]) { writer, value in writer.number(value.doubleValue) }
       }

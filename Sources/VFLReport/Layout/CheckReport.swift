@@ -24,7 +24,7 @@ public enum CheckReport {
   private static let shownCount = 8
 
   private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
-    let (low, high) = (low(checked.sizes), high(checked.sizes))
+    let (low, high) = (low(checked.domain), high(checked.domain))
     var result = style.styled(low == high ? "the size \(low)" : "every size from \(low) to \(high)", .bold) + "\n"
     if let exhausted = checked.check.exhausted {
       result +=
@@ -114,11 +114,11 @@ public enum CheckReport {
     "\(NumberText.points(size.x.doubleValue))x\(NumberText.points(size.y.doubleValue))"
   }
 
-  private static func low(_ sizes: SizeRange) -> String {
-    size(PlanePoint(x: sizes.widths.lowerBound, y: sizes.heights.lowerBound))
+  private static func low(_ sizes: MapDomain) -> String {
+    size(PlanePoint(x: sizes.x.range.lowerBound, y: sizes.y.range.lowerBound))
   }
 
-  private static func high(_ sizes: SizeRange) -> String {
-    size(PlanePoint(x: sizes.widths.upperBound, y: sizes.heights.upperBound))
+  private static func high(_ sizes: MapDomain) -> String {
+    size(PlanePoint(x: sizes.x.range.upperBound, y: sizes.y.range.upperBound))
   }
 }

@@ -28,11 +28,11 @@ public struct RequestedSizes: Equatable, Sendable {
   public static let phones = RequestedSizes("320x480...430x932")
 
   /// The range with the heights that the caller did not request; nil if there are none.
-  public func range(declared: Rectangle?) -> SizeRange? {
+  public func range(declared: Rectangle?) -> MapDomain? {
     guard let low = smallest.height ?? declared?.height, let high = largest.height ?? declared?.height,
       let left = Rational(shortest: smallest.width), let right = Rational(shortest: largest.width),
       let bottom = Rational(shortest: low), let top = Rational(shortest: high), left <= right, bottom <= top
     else { return nil }
-    return SizeRange(widths: left...right, heights: bottom...top)
+    return MapDomain(widths: left...right, heights: bottom...top)
   }
 }

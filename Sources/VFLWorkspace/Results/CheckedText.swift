@@ -8,7 +8,7 @@ public struct CheckedText: Sendable {
   /// The text and its layout at the given size.
   public let text: SolvedText
   /// The sizes.
-  public let sizes: SizeRange
+  public let domain: MapDomain
   /// The properties that were checked, in the order of `LayoutProperty`.
   public let properties: [LayoutProperty]
   /// The sizes at which the layout lacks a property.
@@ -16,12 +16,12 @@ public struct CheckedText: Sendable {
 
   /// Checks properties of a layout, within the budget of the layout. Views may overlap or have no size on purpose if they do so in
   /// `text`.
-  public init(_ text: SolvedText, over sizes: SizeRange, _ properties: Set<LayoutProperty>) {
+  public init(_ text: SolvedText, over domain: MapDomain, _ properties: Set<LayoutProperty>) {
     self.text = text
-    self.sizes = sizes
+    self.domain = domain
     self.properties = LayoutProperty.allCases.filter(properties.contains)
     var budget = text.budget
-    let map = LayoutMap(text.layout.rows, over: sizes, budget: &budget)
+    let map = LayoutMap(text.layout.rows, over: domain, budget: &budget)
     check = PropertyCheck(
       map, properties, given: text.layout, constraints: text.constraints, isInternal: text.lowered.isInternal)
   }
