@@ -72,6 +72,9 @@ public struct LayoutMap: Sendable {
   /// The number of the part that an unknown belongs to; nil for the superview's frame.
   public func part(of unknown: Int) -> Int? { partOfUnknown.indices.contains(unknown) ? partOfUnknown[unknown] : nil }
 
+  /// The rows of a part, by index in ascending order.
+  func rowIndices(ofPart part: Int) -> [Int] { components[part].rows }
+
   /// Whether any position or size is ambiguous anywhere.
   public var isAmbiguous: Bool { parts.contains { $0.regions.contains { !$0.ambiguous.isEmpty } } }
 

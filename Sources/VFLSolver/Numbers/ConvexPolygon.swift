@@ -52,6 +52,27 @@ public struct ConvexPolygon: Hashable, Sendable {
 
   private init(corners: [PlanePoint]) { self.corners = corners }
 
+  /// Creates a polygon from its corners. Nil unless they are different, and from each edge all other corners are on the left.
+  /// O(corners²).
+  package init?(checking corners: [PlanePoint]) {
+    guard !corners.isEmpty, Set(corners).count == corners.count else { return nil }
+    for index in corners.indices where corners.count > 2 {
+      let (start, end) = (corners[index], corners[(index + 1) % corners.count])
+      let left = HalfPlane(through: start, x: start.y - end.y, y: end.x - start.x)
+      for corner in corners where corner != start && corner != end && left.value(at: corner).signum <= 0 { return nil }
+    }
+    self.init(corners: corners)
+  }
+
+  /// Twice the area. O(corners).
+  package var doubleArea: Rational {
+    var sum: Rational = 0
+    for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      sum += corner.x * next.y - next.x * corner.y
+    }
+    return sum
+  }
+
   /// Whether the polygon contains no point.
   public var isEmpty: Bool { corners.isEmpty }
 

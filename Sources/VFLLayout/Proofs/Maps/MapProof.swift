@@ -1,0 +1,107 @@
+import VFLSolver
+
+/// A proof of what a map of a layout says about each of its pieces, for a reader who trusts neither the solver nor the map.
+///
+/// A piece in which the required conditions conflict has a sum of conditions that contradicts itself. Any other piece has the values
+/// of its unknowns as functions of the two numbers that vary, and sums that show that no other values come as close to what the
+/// optional conditions want.
+package struct MapProof: Equatable, Sendable {
+  /// A function of the two numbers that vary.
+  package typealias Function = ParameterRegion.Function
+
+  /// A sum of unknowns and a function, compared with 0.
+  package struct Condition: Equatable, Sendable {
+    /// The factors by unknown. No factor is 0.
+    package var terms: [Int: Rational]
+    /// The part of the sum that does not depend on unknowns.
+    package var function: Function
+    /// The relation between the sum and 0.
+    package var relation: VFLSolver.Relation
+    /// How important it is.
+    package var priority: VFLSolver.Priority
+  }
+
+  /// Conditions and bounds that are multiplied and added up, so that all unknowns cancel out.
+  package struct Sum: Equatable, Sendable {
+    /// Multipliers by condition. No multiplier is 0.
+    package var conditions: [Int: Rational] = [:]
+    /// Multipliers, above 0, by unknown: each unknown is subtracted, which cannot make the sum larger if it is at least 0.
+    package var bounds: [Int: Rational] = [:]
+    /// For each priority below required, from the highest down, the largest multiplier of its conditions, or more.
+    package var limits: [Rational] = []
+
+    /// Creates an empty sum.
+    package init() {}
+  }
+
+  /// A part of the domain.
+  package struct Piece: Equatable, Sendable {
+    /// The points, counterclockwise.
+    package var corners: [PlanePoint]
+    /// What is said about them.
+    package var verdict: Verdict
+  }
+
+  /// What a proof says about a piece.
+  package enum Verdict: Equatable, Sendable {
+    /// The required conditions cannot hold: the sum is not above 0 if they do, but its function is above 0.
+    case conflict(Sum)
+    /// The required conditions hold.
+    case solved(Solved)
+  }
+
+  /// The values of the unknowns in a piece.
+  package struct Solved: Equatable, Sendable {
+    /// A value for each unknown of the part.
+    package var values: [Int: Function]
+    /// The unknowns that cannot have another value.
+    package var unique: Set<Int>
+    /// For each priority below required, from the highest down, the sum that proves that its conditions cannot be met more closely. If
+    /// there are no such priorities, one sum of required conditions.
+    package var sums: [Sum]
+  }
+
+  /// Unknowns that are connected by conditions, and the pieces into which they divide the domain.
+  package struct Part: Equatable, Sendable {
+    /// The conditions, by number.
+    package var conditions: [Int]
+    /// The unknowns.
+    package var unknowns: [Int]
+    /// The pieces, which cover the domain.
+    package var pieces: [Piece]
+  }
+
+  /// The first and second number's ranges.
+  package var area: ConvexPolygon
+  /// All conditions, by number.
+  package var conditions: [Int: Condition]
+  /// The unknowns that cannot be negative.
+  package var nonNegative: Set<Int>
+  /// The parts.
+  package var parts: [Part]
+
+  /// The priorities below required among some conditions, from the highest down.
+  func levels(_ numbers: [Int]) -> [VFLSolver.Priority] {
+    Set(numbers.compactMap { conditions[$0]?.priority }.filter { !$0.isRequired }).sorted(by: >)
+  }
+}
+
+extension ParameterRegion.Function {
+  static let zero = Self(x: 0, y: 0, constant: 0)
+
+  /// Adds a multiple of another function.
+  mutating func add(_ other: Self, times factor: Rational) {
+    x += other.x * factor
+    y += other.y * factor
+    constant += other.constant * factor
+  }
+}
+
+extension MapProof.Condition {
+  /// The sum for given values of the unknowns; unknowns without a value count as 0.
+  func value(_ values: [Int: MapProof.Function]) -> MapProof.Function {
+    var sum = function
+    for (unknown, factor) in terms { sum.add(values[unknown] ?? .zero, times: factor) }
+    return sum
+  }
+}
