@@ -13,6 +13,8 @@ public struct PropertyCheck: Sendable {
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
+  /// What is proven, in the same order: for each question about a property of some views that no size answers with yes.
+  package let claims: [PropertyClaim]
   /// The budget limit that was reached; nil if everything was decided.
   public let exhausted: Budget.Limit?
 
@@ -28,18 +30,24 @@ public struct PropertyCheck: Sendable {
     hasConflict = map.parts.contains { $0.regions.contains { !$0.holds } }
     decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension
     var failures: [PropertyFailure] = []
+    var claims: [PropertyClaim] = []
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
       switch property {
       case .holds: failures += views.conflicts()
-      case .inside: failures += views.crossedEdges()
-      case .noOverlap: failures += views.overlaps()
-      case .notCollapsed: failures += views.collapsed()
-      case .notSqueezed: failures += views.squeezed()
       case .unambiguous: failures += views.ambiguous()
       case .monotone: failures += views.shrinking()
+      default:
+        for question in views.questions(property) {
+          if let failure = views.failure(question) {
+            failures.append(failure)
+          } else if decidesAll {
+            claims.append(views.claim(question))
+          }
+        }
       }
     }
+    self.claims = claims
     self.failures = failures
   }
 }

@@ -3,22 +3,22 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  func overlaps() -> [PropertyFailure] {
+  /// Whether views with the same superview, which are apart when given, overlap.
+  func overlaps() -> [PropertyQuestion] {
     var siblings: [Int: [Int]] = [:]
     for item in checked { if let outer = superviews[item] { siblings[outer, default: []].append(item) } }
-    var failures: [PropertyFailure] = []
+    var questions: [PropertyQuestion] = []
     for outer in siblings.keys.sorted() {
       let views = siblings[outer] ?? []
       for (position, first) in views.enumerated() {
         for second in views[(position + 1)...] where !overlapsWhenGiven(first, second) {
-          guard let found = search.first(overlapConditions(first, second)) else { continue }
-          failures.append(
-            failure(
-              .noOverlap, [first, second], nil, at: found.size, by: found.values.min().map { $0 + Self.tolerance }))
+          questions.append(
+            PropertyQuestion(
+              property: .noOverlap, items: [first, second], part: nil, conditions: overlapConditions(first, second)))
         }
       }
     }
-    return failures
+    return questions
   }
 
   private func overlapsWhenGiven(_ first: Int, _ second: Int) -> Bool {

@@ -2,35 +2,40 @@ import VFLConstraints
 import VFLSolver
 
 extension ViewsOfMap {
-  func collapsed() -> [PropertyFailure] {
+  /// Whether views that have a size when given have none.
+  func collapses() -> [PropertyQuestion] {
     checked.flatMap { item in
-      [FramePart.width, .height].compactMap { part -> PropertyFailure? in
+      [FramePart.width, .height].compactMap { part -> PropertyQuestion? in
         // A view without a size at the given size may be a spacer.
         guard let frame = frame(item), (part == .width ? frame.width : frame.height).signum > 0 else { return nil }
         let condition = SizeCondition(terms: [term(item, part, -1)], constant: Self.tolerance, isStrict: false)
-        return search.first([condition]).map { failure(.notCollapsed, [item], .part(part), at: $0.size) }
+        return PropertyQuestion(
+          property: .notCollapsed, items: [item], part: .part(part), conditions: [condition], hasAmount: false)
       }
     }
   }
 
-  func squeezed() -> [PropertyFailure] {
-    var failures: [PropertyFailure] = []
-    for row in map.rows.rows {
+  /// Whether views are smaller than their intrinsic sizes.
+  func squeezes() -> [PropertyQuestion] {
+    let checked = Set(checked)
+    return map.rows.rows.compactMap { row in
       guard let index = row.constraint, constraints.indices.contains(index),
         constraints[index].origin.role == .intrinsicSize, row.row.relation == .greaterThanOrEqual,
         let term = row.row.expression.terms.first, row.row.expression.terms.count == 1, term.coefficient.signum > 0
-      else { continue }
+      else { return nil }
       let unknown = term.variable.index
       let item = unknown / FramePart.allCases.count
-      guard checked.contains(item), let part = FramePart(rawValue: unknown % FramePart.allCases.count) else { continue }
+      guard checked.contains(item), let part = FramePart(rawValue: unknown % FramePart.allCases.count) else {
+        return nil
+      }
       let needed = -row.constant / term.coefficient
-      let condition = exceeds([(unknown, -1)], constant: needed)
-      guard let found = search.first([condition]) else { continue }
-      failures.append(failure(.notSqueezed, [item], .part(part), at: found.size, by: found.values[0] + Self.tolerance))
+      return PropertyQuestion(
+        property: .notSqueezed, items: [item], part: .part(part),
+        conditions: [exceeds([(unknown, -1)], constant: needed)])
     }
-    return failures
   }
 
+  /// The views that become smaller as the superview grows.
   func shrinking() -> [PropertyFailure] {
     let holdingArea = map.holdingArea
     return checked.flatMap { item in
