@@ -65,11 +65,22 @@ import VFLSyntax
     if expectation.hasPrefix("expect problem ") { return ["expect problem untranslatable_mask"] }
     // Replace an ambiguous attribute with a determined one, and a broken constraint with one that is not broken.
     if expectation.hasPrefix("expect ambiguous ") {
-      return [expectation.replacing("a.width", with: "a.x").replacing("b.width", with: "b.x")]
+      return [
+        expectation.replacing("a.width", with: "a.x").replacing("b.width", with: "b.x")
+          .replacing("spacer.width", with: "spacer.x")
+      ]
     }
     if expectation.hasPrefix("expect broken ") { return ["expect broken pin"] }
     let relation = ["==", "<=", ">="].first { expectation.contains($0) } ?? "=="
+    // A property that holds has no opposite.
     guard let place = expectation.firstRange(of: relation) else { return [] }
+    // An equation between two items holds with no other constant.
+    let right = expectation[place.upperBound...].split(separator: " ")
+    if let item = right.first(where: { $0.first.map { $0.isLetter } ?? false && $0.contains(".") }) {
+      return [-1000, 1000].filter { relation == "==" || ($0 < 0) == (relation == "<=") }.map {
+        "\(expectation[..<place.upperBound]) \(item) \($0 < 0 ? "-" : "+") 1000"
+      }
+    }
     let numbers = expectation[place.upperBound...].split { !"-.0123456789e".contains($0) }
     return numbers.indices.map { changed in
       var text = String(expectation[..<place.upperBound])

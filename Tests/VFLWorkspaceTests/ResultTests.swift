@@ -10,7 +10,8 @@ import VFLWorkspace
   @Test(
     arguments: [
       ("expect a.width == 50\nexpect a.frame == (0 0; 1 2)", "expect a.width == 60\nexpect a.frame == (20 0; 60 0)"),
-      ("expect a.width == 60", nil), ("expect a.width >= 70", nil), ("", nil),
+      ("for card.width in 200...300 {\nexpect a.width == 50\n}", nil), ("expect a.width == 60", nil),
+      ("expect a.width >= 70", nil), ("", nil),
       (
         "expect a.width == 60\nexpect a.x == 4 # four\nexpect a.width <= 5",
         "expect a.width == 60\nexpect a.x == 20 # four\nexpect a.width <= 5"

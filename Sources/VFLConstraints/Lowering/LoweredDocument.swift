@@ -254,6 +254,7 @@ extension Scope {
       if let superview = declaration.superview { noteUse(superview.name) }
     }
     for step in document.steps { for item in step.items { noteUse(item.name) } }
+    for case .expect(.comparison(let equation)) in document.steps { noteUse(equation.constant) }
     for case .on(_, let item) in document.blocks { noteUse(item.name) }
     source.bytes.withUnsafeBufferPointer { bytes in
       for statement in document.statements {

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLSolver
 import VFLSyntax
 
@@ -59,6 +60,8 @@ public struct ScenarioResult: Sendable {
       case unexpected(Problem)
       /// The budget ran out before the result was known.
       case undecided(Budget.Limit)
+      /// The expectation cannot be decided where it is written.
+      case undecidable(Obstacle)
     }
     /// Whether the step or line succeeded and, if not, the reason.
     public var verdict: Verdict
@@ -68,6 +71,35 @@ public struct ScenarioResult: Sendable {
     public var span: Span
     /// The constraints that determine the measured value.
     public var deciding: [Decider] = []
+    /// The smallest size of the superview at which an expectation of a `for` block fails or cannot be decided, as nearly as it can
+    /// be written; nil for other outcomes.
+    public var size: Size?
+  }
+
+  /// A size of the superview, in points.
+  public struct Size: Equatable, Sendable {
+    /// The width.
+    public var width: Double
+    /// The height.
+    public var height: Double
+  }
+
+  /// Why an expectation cannot be decided where it is written.
+  public enum Obstacle: Equatable, Sendable {
+    /// The two ends of a range are not a range of sizes: one is not finite or is negative, or the first is greater than the second.
+    case invalidRange
+    /// A view overrides a pass, so that its constraints may be different at every size.
+    case overrides(view: String)
+    /// The expectation is about passes or recovery, which are not linear in the size.
+    case onlyAtOneSize
+    /// The expectation compares sizes, so it needs an `at` or `for` block.
+    case onlyInBlocks
+    /// The expectation names the superview, which no view encloses.
+    case superview
+    /// Required constraints conflict, so that values depend on the constraint that is broken.
+    case conflict
+    /// A position or size is ambiguous.
+    case ambiguous(view: String, FramePart)
   }
 
   /// A constraint that determines a measured value, with its state at the time of the step.
@@ -94,6 +126,10 @@ public struct ScenarioResult: Sendable {
     case problems([String])
     /// The number of conflicts in the layout.
     case conflicts(Int)
+    /// The values of the two sides of an equation, in points.
+    case sides(left: Double, right: Double)
+    /// A property that the layout lacks.
+    case property(PropertyFailure)
   }
 
   /// The name and frame of a view in one state.

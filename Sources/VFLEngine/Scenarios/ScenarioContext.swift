@@ -224,6 +224,17 @@ struct ScenarioContext: Sendable {
     return item
   }
 
+  /// Returns the value of a metric.
+  func metric(_ name: Name) throws(Trouble) -> Double {
+    guard let value = scope.metric(name) else { throw .unknown(scope.names.text(name)) }
+    return value
+  }
+
+  /// The statement that gives an item its current intrinsic size; nil if there is none.
+  func sizeStatement(of item: ItemID, _ engine: LayoutEngine) -> Int? {
+    sizes[item]?.last { engine.activeStatements.contains($0) }
+  }
+
   /// Returns the statements that a target refers to, and the text that names the target.
   private func statements(_ target: Step.Target) -> (found: [Int], words: String) {
     switch target {

@@ -5,10 +5,10 @@ import VFLSyntax
 
 /// The state of a layout test that is in progress.
 struct ScenarioRun {
-  private let scenario: Scenario
-  private var engine: LayoutEngine
-  private let context: ScenarioContext
-  private(set) var result = ScenarioResult()
+  let scenario: Scenario
+  var engine: LayoutEngine
+  let context: ScenarioContext
+  var result = ScenarioResult()
   /// The number of problems that have been compared with the expectations.
   private var problemsSeen = 0
   private var expectedProblems: [String] = []
@@ -18,6 +18,10 @@ struct ScenarioRun {
   private var troubles: [(ScenarioResult.Outcome.Verdict, Span)] = []
 
   private let recordsStates: Bool
+  /// The superview's frame before the block in progress; nil outside `at` and `for` blocks.
+  private(set) var givenFrame: Rectangle?
+  /// The sizes of the `for` block in progress; nil outside such blocks.
+  var range: SizeRangeJudge?
 
   init(_ scenario: Scenario, recordsStates: Bool, budget: Budget) {
     self.scenario = scenario
@@ -39,11 +43,19 @@ struct ScenarioRun {
     for statement in document.statements {
       switch statement.kind {
       case .blockStart(let index):
-        guard case .at(let sizes) = document.blocks[index] else { continue }
         // Masks are translated relative to the superview's current size.
-        engine.layoutIfNeeded(context.root)
-        outside = engine
-        resize(sizes, statement.span)
+        switch document.blocks[index] {
+        case .at(let sizes):
+          engine.layoutIfNeeded(context.root)
+          outside = engine
+          givenFrame = engine.untransformedFrame(of: context.root)
+          resize(sizes, statement.span)
+        case .range(let intervals):
+          engine.layoutIfNeeded(context.root)
+          givenFrame = engine.untransformedFrame(of: context.root)
+          range = sizeRange(intervals, statement.span)
+        case .on: continue
+        }
       case .blockEnd:
         noteUnexpected(statement.span)
         if let saved = outside {
@@ -53,11 +65,19 @@ struct ScenarioRun {
           engine.solver.spend(engine.budget.steps - left)
         }
         outside = nil
+        givenFrame = nil
+        range = nil
         problemsSeen = engine.problems.count
         problemPlaces.removeLast(max(0, problemPlaces.count - engine.problems.count))
       case .step(let index):
-        // The steps in an override's block run when the override is called.
-        if let block = statement.block, case .on = document.blocks[block] { continue }
+        if let block = statement.block {
+          // The steps in an override's block run when the override is called.
+          if case .on = document.blocks[block] { continue }
+          if case .range = document.blocks[block] {
+            judgeInRange(document.steps[index], statement.span)
+            continue
+          }
+        }
         run(document.steps[index], statement.span)
         notePlaces(statement.span)
       default: break
@@ -69,20 +89,21 @@ struct ScenarioRun {
 
   private mutating func resize(_ sizes: [StepBlock.Size], _ span: Span) {
     var frame = engine.untransformedFrame(of: context.root)
-    for size in sizes {
-      guard context.item(size.item.name) == context.root else {
-        add(.notTheSuperview(engine.name(of: context.root)), nil, size.item.span)
-        continue
-      }
+    for size in sizes where isTheSuperview(size.item) {
       if size.isWidth { frame.width = size.value } else { frame.height = size.value }
     }
     do throws(EngineError) {
-      // In an `at` block, the superview has the given size, even if its constraints determine a different one.
-      try engine.setTranslatesMask(true, of: context.root)
-      try engine.setFrame(frame, of: context.root)
+      try engine.resize(context.root, frame)
     } catch {
       add(.refused(error), nil, span)
     }
+  }
+
+  /// Returns whether a block may resize an item, and adds a failure if it may not.
+  mutating func isTheSuperview(_ item: Declaration) -> Bool {
+    if context.item(item.name) == context.root { return true }
+    add(.notTheSuperview(engine.name(of: context.root)), nil, item.span)
+    return false
   }
 
   private mutating func run(_ step: Step, _ span: Span) {
@@ -105,13 +126,13 @@ struct ScenarioRun {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ verdict: ScenarioResult.Outcome.Verdict, _ expectation: Step.Expectation?, _ span: Span
   ) {
     result.outcomes.append(.init(verdict: verdict, expectation: expectation, span: span))
   }
 
-  private mutating func judge(
+  mutating func judge(
     _ expectation: Step.Expectation
   ) throws(ScenarioContext.Trouble) -> (ScenarioResult.Outcome.Verdict, deciding: [ScenarioResult.Decider]) {
     switch expectation {
@@ -124,13 +145,14 @@ struct ScenarioRun {
     case .measure(let declaration, let measure, let relation, let wanted, _):
       let item = try context.found(declaration)
       let value = engine.measure(measure, of: item, root: context.root)
-      let isMet =
-        switch relation {
-        case .equal: Self.areSame(value, wanted)
-        case .lessThanOrEqual: value <= wanted || Self.areSame(value, wanted)
-        case .greaterThanOrEqual: value >= wanted || Self.areSame(value, wanted)
-        }
-      return isMet ? (.passed, []) : (.failed(.number(value)), deciding(item, measure.axis))
+      return Self.isMet(value, relation, wanted)
+        ? (.passed, []) : (.failed(.number(value)), deciding(item, measure.axis))
+    case .comparison(let equation):
+      let sides = try EquationSides(equation, context, engine)
+      let (left, right) = (engine.value(sides.left), engine.value(sides.right))
+      let isMet = Self.isMet(left, equation.relation, right)
+      return isMet ? (.passed, []) : (.failed(.sides(left: left, right: right)), try deciding(equation))
+    case .property(let property, let items): return try judge(property, of: items)
     case .frame(let declaration, let wanted, _):
       let item = try context.found(declaration)
       let frame = engine.placement(of: item, root: context.root)
@@ -159,17 +181,37 @@ struct ScenarioRun {
     }
   }
 
+  private static func isMet(_ value: Double, _ relation: VFLSyntax.Relation, _ wanted: Double) -> Bool {
+    switch relation {
+    case .equal: areSame(value, wanted)
+    case .lessThanOrEqual: value <= wanted || areSame(value, wanted)
+    case .greaterThanOrEqual: value >= wanted || areSame(value, wanted)
+    }
+  }
+
   private static func areSame(_ found: Double, _ wanted: Double) -> Bool {
     Tolerance.allows(found - wanted, of: wanted.magnitude)
   }
 
   /// Returns the active constraints that mention an item along an axis and are not broken.
-  private func deciding(_ item: ItemID, _ axis: Axis?) -> [ScenarioResult.Decider] {
+  func deciding(_ item: ItemID, _ axis: Axis?) -> [ScenarioResult.Decider] {
     engine.items[item.index].mentions.compactMap { index in
       let constraint = engine.constraints[index]
       let isWanted = axis.map { constraint.form.first.attribute.axis == $0 } ?? true
       return isWanted && !constraint.isBroken ? decider(index) : nil
     }
+  }
+
+  private func deciding(_ equation: Equation) throws(ScenarioContext.Trouble) -> [ScenarioResult.Decider] {
+    var found: [ScenarioResult.Decider] = []
+    for case let term? in [equation.first, equation.second] {
+      let item = try context.found(Declaration(name: term.item, span: term.itemSpan))
+      for decider in deciding(item, term.attribute.axis)
+      where !found.contains(where: { $0.constraint == decider.constraint }) {
+        found.append(decider)
+      }
+    }
+    return found
   }
 
   private func decider(_ index: Int) -> ScenarioResult.Decider? {
@@ -181,7 +223,7 @@ struct ScenarioRun {
   }
 
   /// The constraints of all conflicts, each once.
-  private var conflicting: [ScenarioResult.Decider] {
+  var conflicting: [ScenarioResult.Decider] {
     var found: [ScenarioResult.Decider] = []
     for conflict in engine.conflicts {
       for case .constraint(let id) in conflict.members {
@@ -232,7 +274,7 @@ struct ScenarioRun {
 }
 
 extension ScenarioResult.Outcome.Verdict {
-  fileprivate init(_ trouble: ScenarioContext.Trouble) {
+  init(_ trouble: ScenarioContext.Trouble) {
     switch trouble {
     case .refused(let error): self = .refused(error)
     case .unknown(let name): self = .unknown(name)
@@ -243,7 +285,7 @@ extension ScenarioResult.Outcome.Verdict {
 }
 
 extension Rectangle {
-  fileprivate var numbers: [Double] { [x, y, width, height] }
+  var numbers: [Double] { [x, y, width, height] }
 }
 
 extension Step.Measure {
@@ -255,7 +297,7 @@ extension Step.Measure {
     }
   }
 
-  fileprivate var part: FramePart? {
+  var part: FramePart? {
     switch self {
     case .x: .x
     case .y: .y
@@ -265,6 +307,12 @@ extension Step.Measure {
 }
 
 extension LayoutEngine {
+  /// Gives the superview of a test a frame, even if its constraints determine a different one.
+  mutating func resize(_ root: ItemID, _ frame: Rectangle) throws(EngineError) {
+    try setTranslatesMask(true, of: root)
+    try setFrame(frame, of: root)
+  }
+
   /// Returns the frame of a view in its superview, as of the last layout; for the superview of a test, returns its bounds.
   func placement(of item: ItemID, root: ItemID) -> Rectangle { item == root ? bounds(of: item) : frame(of: item) }
 

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 
 /// A size at which a layout lacks a property.
-public struct PropertyFailure: Sendable {
+public struct PropertyFailure: Equatable, Sendable {
   /// The property.
   public let property: LayoutProperty
   /// The views that the failure is about: two that overlap, none if required constraints conflict, and one in all other cases.

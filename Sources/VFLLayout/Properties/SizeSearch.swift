@@ -27,10 +27,11 @@ struct SizeSearch {
 
   /// The smallest size at which all conditions hold, as nearly as it can be written; nil if there is none. Sizes at which required
   /// constraints conflict, or at which one of the unknowns is ambiguous, are left out, because the layout has no certain values there.
-  func first(_ conditions: [SizeCondition]) -> Found? {
+  /// If `area` is not nil, only conflicts of the parts that the conditions mention count.
+  func first(_ conditions: [SizeCondition], in area: ConvexPolygon? = nil) -> Found? {
     let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
     var best: Found?
-    search(conditions, parts[...], holdingArea, [:]) { area, functions in
+    search(conditions, parts[...], area ?? holdingArea, [:]) { area, functions in
       guard let found = Self.smallest(in: area, functions) else { return }
       if let known = best, !Self.isSmaller(found.size, known.size) { return }
       best = found
@@ -117,10 +118,14 @@ struct SizeSearch {
     return center
   }
 
-  /// The smallest size at which required constraints conflict, as nearly as it can be written; nil if there is none.
-  func firstConflict() -> PlanePoint? {
+  /// The smallest size of an area, as nearly as it can be written; nil if the area is empty.
+  static func first(in area: ConvexPolygon) -> PlanePoint? { smallest(in: area) { _ in true } }
+
+  /// The smallest size at which required constraints conflict, as nearly as it can be written; nil if there is none. If `parts` is not
+  /// nil, only constraints of these parts count.
+  func firstConflict(ofParts parts: Set<Int>? = nil) -> PlanePoint? {
     var best: PlanePoint?
-    for part in map.parts {
+    for (number, part) in map.parts.enumerated() where parts?.contains(number) ?? true {
       for region in part.regions where !region.holds {
         // The border belongs to the region in which the constraints hold.
         let found = Self.smallest(in: region.area) { !part.holdingArea.contains($0) }

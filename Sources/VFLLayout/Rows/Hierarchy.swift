@@ -44,6 +44,13 @@ package struct Hierarchy: Sendable {
     }
   }
 
+  /// The hierarchy of items that are numbered already. `superviews` has the number of each item's enclosing view.
+  package init(numbered items: [Item], superviews: [Int?]) {
+    self.items = items
+    self.superviews = superviews
+    for (number, item) in items.enumerated() { numbers[item] = number }
+  }
+
   /// The number of an item; nil if the hierarchy does not contain it.
   package func number(of item: Item) -> Int? { numbers[item] }
 

@@ -19,6 +19,12 @@ public struct LayoutRows: Sendable {
     /// The largest contradiction that counts as a rounding error if the row takes part in it, in points.
     package var tolerance = 0.0
 
+    /// Creates a row from numbers that are not those of a console log, unless `isLogged` is true.
+    package init(row: VFLSolver.Row, constraint: Int?, isLogged: Bool = false, tolerance: Double = 0) {
+      (self.row, self.constraint) = (row, constraint)
+      (self.isLogged, self.tolerance) = (isLogged, tolerance)
+    }
+
     /// The constant of the expression.
     public var constant: Rational { row.expression.constant }
   }
@@ -101,6 +107,17 @@ public struct LayoutRows: Sendable {
       }
     }
     for index in order(constraints) { add(constraints[index].resolved(for: lowered.scope.target), index) }
+  }
+
+  /// Rows that were made elsewhere, such as those of a running layout. The tree numbers its items in the order of `items`, and
+  /// knows all of their insets. Rows without a constraint that mention only the first item state its frame.
+  package init(_ rows: [Row], of items: [Item], in tree: LayoutTree) {
+    self.rows = rows
+    let superviews = items.indices.map { tree[$0].superview }
+    hierarchy = Hierarchy(numbered: items, superviews: superviews)
+    isNested = superviews.contains { ($0 ?? 0) != 0 }
+    lowering = RowLowering(tree)
+    assumedMargins = []
   }
 
   /// The indices of all rows. Rows that only relate sizes to each other come first.

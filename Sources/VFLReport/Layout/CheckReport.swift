@@ -67,26 +67,36 @@ public enum CheckReport {
 
   /// A failure as a phrase that ends with its size.
   static func words(_ failure: PropertyFailure, _ checked: CheckedText) -> String {
-    let names = failure.items.map { "`\(checked.text.lowered.scope.text($0))`" }
-    let place = " at \(size(failure.size))"
+    let outer = failure.items.first.flatMap(checked.text.layout.rows.superview)
+    return words(failure, checked.text.lowered.scope, superview: outer, size(failure.size))
+  }
+
+  /// A failure as a phrase that ends with its size. `superview` encloses the first view.
+  private static func words(_ failure: PropertyFailure, _ scope: Scope, superview: Item?, _ size: String) -> String {
+    let phrase = phrase(failure, scope, superview: superview)
+    return failure.property == .monotone ? "\(phrase), from \(size) on" : "\(phrase) at \(size)"
+  }
+
+  /// A failure as a phrase without its size. `superview` encloses the first view.
+  static func phrase(_ failure: PropertyFailure, _ scope: Scope, superview: Item?) -> String {
+    let names = failure.items.map { "`\(scope.text($0))`" }
     let distance = failure.amount.map(points) ?? ""
     let first = names.first ?? ""
     switch failure.property {
-    case .holds: return "required constraints conflict" + place
+    case .holds: return "required constraints conflict"
     case .inside:
-      let outer = failure.items.first.flatMap(checked.text.layout.rows.superview).map(checked.text.lowered.scope.text)
-      return "\(first) extends \(distance) beyond the \(edge(failure.part)) edge of `\(outer ?? "superview")`" + place
-    case .noOverlap: return "\(first) and \(names.last ?? "") overlap by \(distance)" + place
-    case .notCollapsed: return "\(first) has no \(part(failure.part))" + place
+      let outer = scope.text(superview ?? .superview)
+      return "\(first) extends \(distance) beyond the \(edge(failure.part)) edge of `\(outer)`"
+    case .noOverlap: return "\(first) and \(names.last ?? "") overlap by \(distance)"
+    case .notCollapsed: return "\(first) has no \(part(failure.part))"
     case .notSqueezed:
-      let needed = "its intrinsic \(part(failure.part))"
       let change = failure.part == .part(.height) ? "lower" : "narrower"
-      return "\(first) is \(distance) \(change) than \(needed)" + place
-    case .unambiguous: return "`\(first.dropFirst().dropLast()).\(part(failure.part))` is ambiguous" + place
+      return "\(first) is \(distance) \(change) than its intrinsic \(part(failure.part))"
+    case .unambiguous: return "`\(first.dropFirst().dropLast()).\(part(failure.part))` is ambiguous"
     case .monotone:
       let (change, growth) =
         failure.part == .part(.height) ? ("lower", "taller") : ("narrower", "wider")
-      return "\(first) becomes \(change) as the superview becomes \(growth), from \(size(failure.size)) on"
+      return "\(first) becomes \(change) as the superview becomes \(growth)"
     }
   }
 

@@ -19,10 +19,15 @@ struct TestFailure {
   let deciding: [(line: Int, equation: String)]
   /// The calls that led to a problem.
   let chain: [String]
+  /// The smallest size of the superview at which an expectation of a `for` block fails.
+  let size: ScenarioResult.Size?
+  /// The size as `at` takes it.
+  let place: String?
 
   /// The failure in one sentence.
   var message: String {
-    expected.map { isMeasured ? "expected \($0), found \(found)" : "\($0): \(found)" } ?? found
+    let found = found + (place.map { " at `\($0)`" } ?? "")
+    return expected.map { isMeasured ? "expected \($0), found \(found)" : "\($0): \(found)" } ?? found
   }
 
   /// The failures of a test, in order.
@@ -49,10 +54,14 @@ struct TestFailure {
         chain = problem.chain.map { "\($0.function.name) of `\(name($0.item, text))`" }
       }
       var isMeasured = false
-      if case .failed = outcome.verdict { isMeasured = true }
+      if case .failed(let found) = outcome.verdict { isMeasured = !found.isSentence }
+      let superview = NameText.spelled(text.input.lowered.scope.text(.superview))
+      let size = outcome.size.map {
+        "\(superview).width == \(NumberText.shortest($0.width)), \(superview).height == \(NumberText.shortest($0.height))"
+      }
       return TestFailure(
         line: place.line, column: place.column, expected: expected, found: found, isMeasured: isMeasured,
-        deciding: deciding, chain: chain)
+        deciding: deciding, chain: chain, size: outcome.size, place: size)
     }
   }
 
@@ -63,7 +72,11 @@ struct TestFailure {
   private static func words(_ verdict: ScenarioResult.Outcome.Verdict, _ text: TestedText) -> String? {
     switch verdict {
     case .passed: return nil
+    case .failed(.property(let failure)):
+      let scope = text.input.lowered.scope
+      return CheckReport.phrase(failure, scope, superview: failure.items.first.flatMap(scope.superview))
     case .failed(let found): return words(found)
+    case .undecidable(let obstacle): return words(obstacle)
     case .refused(let error):
       let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
       return words(error) + reason
@@ -81,8 +94,24 @@ struct TestFailure {
     }
   }
 
+  private static func words(_ obstacle: ScenarioResult.Obstacle) -> String {
+    switch obstacle {
+    case .invalidRange: "a range is two sizes, the smaller one first, such as `320...430`"
+    case .overrides(let view):
+      "`\(view)` overrides a pass, so its constraints may differ at each size; check single sizes with `at`"
+    case .onlyAtOneSize: "this can be checked only at single sizes; write it in an `at` block"
+    case .onlyInBlocks: "this compares sizes; write it in a `for` block"
+    case .superview: "no view encloses the superview; name the views inside it"
+    case .conflict: "not proven, because required constraints conflict"
+    case .ambiguous(let view, let part): "not proven, because `\(view).\(part.name)` is ambiguous"
+    }
+  }
+
   private static func words(_ found: ScenarioResult.Found) -> String {
     switch found {
+    case .sides(let left, let right): "\(NumberText.points(left)) and \(NumberText.points(right))"
+    // A property's failure is a sentence of its own.
+    case .property: ""
     case .number(let value): NumberText.points(value)
     case .frame(let frame): DocumentPrinter.points(frame)
     case .otherwise: "that it does not hold"
@@ -118,6 +147,13 @@ struct TestFailure {
     case .endless: "a pass that never ends"
     case .untranslatableMask: "a mask that no constraints can express"
     }
+  }
+}
+
+extension ScenarioResult.Found {
+  /// Whether the words for what was found are a sentence, and not a value.
+  fileprivate var isSentence: Bool {
+    if case .property = self { true } else { false }
   }
 }
 
@@ -190,6 +226,15 @@ public enum TestReport {
                 writer.null("expected")
               }
               writer.member("found", failure.found)
+              if let size = failure.size {
+                writer.key("size")
+                writer.object { writer in
+                  writer.key("width")
+                  writer.number(size.width)
+                  writer.key("height")
+                  writer.number(size.height)
+                }
+              }
               writer.key("deciding")
               writer.array(failure.deciding) { writer, deciding in
                 writer.object { writer in

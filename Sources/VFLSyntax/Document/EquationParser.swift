@@ -26,7 +26,7 @@ extension StatementParser {
   }
 
   /// Parses the right-hand side: at most one item and at most one constant, in either order.
-  private mutating func parseSum(_ equation: inout Equation, _ names: inout NameTable) throws(Mistake) {
+  mutating func parseSum(_ equation: inout Equation, _ names: inout NameTable) throws(Mistake) {
     var isNegative = false
     if token.kind == .minus || token.kind == .plus {
       isNegative = token.kind == .minus

@@ -126,6 +126,9 @@ extension StatementParser {
     case .at:
       document.blocks.append(try parseAt(&names))
       return .blockStart(document.blocks.count - 1)
+    case .for:
+      document.blocks.append(try parseFor(&names))
+      return .blockStart(document.blocks.count - 1)
     case .on:
       document.blocks.append(try parseOn(&names))
       return .blockStart(document.blocks.count - 1)
@@ -170,7 +173,7 @@ extension StatementParser {
   static var keywords: [String] { Keyword.allCases.map { $0.text } + StepKeyword.allCases.map { $0.text } }
 
   private enum Keyword: CaseIterable {
-    case superview, view, metric, intrinsic, autoresize, group, at, on, geometry
+    case superview, view, metric, intrinsic, autoresize, group, at, `for`, on, geometry
 
     var text: String {
       switch self {
@@ -181,6 +184,7 @@ extension StatementParser {
       case .autoresize: "autoresize"
       case .group: "group"
       case .at: "at"
+      case .for: "for"
       case .on: "on"
       case .geometry: "geometry"
       }
@@ -331,7 +335,7 @@ extension StatementParser {
   }
 
   /// The bytes up to the end of the line.
-  private var line: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[..<Int(lexer.endOfText)]) }
+  var line: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[..<Int(lexer.endOfText)]) }
 
   func slice(_ span: Span) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[span.range]) }
 

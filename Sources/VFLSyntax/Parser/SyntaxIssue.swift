@@ -200,6 +200,10 @@ public struct SyntaxIssue: Equatable, Sendable {
     case expectation
     /// `transformed` or `untransformed`.
     case geometry
+    /// The word `in`.
+    case membership
+    /// A range of numbers.
+    case range
   }
 
   /// Whether the text violates the grammar in `Grammar/`.

@@ -127,7 +127,7 @@ public struct DocumentPrinter {
     return text
   }
 
-  private func spelling(_ equation: Equation) -> String {
+  func spelling(_ equation: Equation) -> String {
     var text = equation.label.map { name($0) + ": " } ?? ""
     text += "\(term(equation.first)) \(equation.relation.symbol) "
     if let second = equation.second {

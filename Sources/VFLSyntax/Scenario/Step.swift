@@ -85,6 +85,9 @@ public enum Step: Equatable, Sendable {
   public enum Expectation: Equatable, Sendable {
     /// A measure of a view is equal to, at least or at most a number. The span is the source range of the number.
     case measure(Declaration, Measure, Relation, Double, Span)
+    /// An equation between attributes of views, or between an attribute and a metric, holds for the frames. The equation has no
+    /// priority and no name.
+    case comparison(Equation)
     /// The frame of a view equals a rectangle. The span is the source range of the rectangle.
     case frame(Declaration, Rectangle, Span)
     /// All required constraints hold.
@@ -101,6 +104,24 @@ public enum Step: Equatable, Sendable {
     case broken(Target)
     /// The layout reports the problem with this name, which is caused by an operation that is not allowed.
     case problem(String, Span)
+    /// The layout has a property: the named views do, or all views if none is named.
+    case property(LayoutProperty, [Declaration])
+  }
+
+  /// A property of a layout that an expectation names.
+  public enum LayoutProperty: String, CaseIterable, Equatable, Sendable {
+    /// No view extends beyond the view that encloses it.
+    case inside
+    /// Views with the same superview that do not overlap at the given size do not overlap.
+    case noOverlap
+    /// No view that is visible at the given size has shrunk to nothing.
+    case notCollapsed
+    /// No view is smaller than its intrinsic content size where its compression resistance should keep it from shrinking.
+    case notSqueezed
+    /// No position or size is ambiguous.
+    case unambiguous
+    /// A wider superview makes no view narrower, and a taller one makes no view shorter.
+    case monotone
   }
 
   /// The views that the step names.
@@ -111,6 +132,11 @@ public enum Step: Equatable, Sendable {
       [item]
     case .expect(.measure(let item, _, _, _, _)), .expect(.frame(let item, _, _)), .expect(.ambiguous(let item, _)):
       [item]
+    case .expect(.property(_, let items)): items
+    case .expect(.comparison(let equation)):
+      [equation.first, equation.second].compactMap { term in
+        term.map { Declaration(name: $0.item, span: $0.itemSpan) }
+      }
     default: []
     }
   }
@@ -122,6 +148,8 @@ public enum StepBlock: Equatable, Sendable {
   case at([Size])
   /// `on layout a {`: the view's override of a layout or update method.
   case on(Step.Pass, Declaration)
+  /// `for card.width in 320...430 {`: expectations about every size of the superview in a range.
+  case range([Interval])
 
   /// The width or height of the superview in an `at` block.
   public struct Size: Equatable, Sendable {
@@ -131,6 +159,20 @@ public enum StepBlock: Equatable, Sendable {
     public var isWidth: Bool
     /// The size in points.
     public var value: Double
+  }
+
+  /// The widths or heights of the superview in a `for` block.
+  public struct Interval: Equatable, Sendable {
+    /// The superview.
+    public var item: Declaration
+    /// True for widths, false for heights.
+    public var isWidth: Bool
+    /// The smallest size, in points.
+    public var lower: Double
+    /// The largest size, in points. It may be less than `lower` in a test that is mistaken.
+    public var upper: Double
+    /// The source range of the two numbers.
+    public var span: Span
   }
 }
 

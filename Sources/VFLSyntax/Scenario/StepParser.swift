@@ -157,42 +157,16 @@ extension StatementParser {
 
   private mutating func parseExpectation(_ names: inout NameTable) throws(Mistake) -> Step.Expectation {
     if specialName() == nil, token.kind == .identifier, peekAdjacent() != .dot {
-      let word = token.span
-      let text = slice(word)
-      advance()
-      if text.elementsEqual("solved".utf8) { return .solved }
-      if text.elementsEqual("conflict".utf8) { return .conflict }
-      if text.elementsEqual("dirty".utf8) { return .dirty }
-      if text.elementsEqual("clean".utf8) { return .clean }
-      if text.elementsEqual("ambiguous".utf8) {
-        try expectSpace()
-        let (item, part) = try parseItemAndWord(&names)
-        let measure = try measure(part)
-        switch measure {
-        case .x, .y, .attribute(.width), .attribute(.height): return .ambiguous(item, measure)
-        default: throw Mistake(.malformedStatement(expected: .part), part)
-        }
-      }
-      if text.elementsEqual("broken".utf8) {
-        try expectSpace()
-        return .broken(try parseTarget(&names))
-      }
-      if text.elementsEqual("problem".utf8) {
-        try expectSpace()
-        guard token.kind == .identifier else { throw Mistake(.malformedStatement(expected: .name), token.span) }
-        let name = token.span
-        advance()
-        return .problem(String(decoding: slice(name), as: UTF8.self), name)
-      }
-      throw Mistake(.malformedStatement(expected: .expectation), word)
+      return try parseWordExpectation(&names)
     }
+    let start = token.span.start
     let (item, word) = try parseItemAndWord(&names)
     if slice(word).elementsEqual("frame".utf8) {
       guard token.kind == .equal else { throw Mistake(.malformedStatement(expected: .equality), token.span) }
       advance()
-      let start = token.span.start
+      let rectangle = token.span.start
       let frame = try parseRectangle()
-      return .frame(item, frame, Span(start, previousEnd))
+      return .frame(item, frame, Span(rectangle, previousEnd))
     }
     let measure = try measure(word)
     let relation: Relation
@@ -203,9 +177,61 @@ extension StatementParser {
     default: throw Mistake(.malformedStatement(expected: .relation), token.span)
     }
     advance()
-    let start = token.span.start
-    let value = try parseNumber()
-    return .measure(item, measure, relation, value, Span(start, previousEnd))
+    let right = token.span.start
+    guard case .attribute(let attribute) = measure else {
+      let value = try parseNumber()
+      return .measure(item, measure, relation, value, Span(right, previousEnd))
+    }
+    let first = Equation.Term(item: item.name, attribute: attribute, span: Span(start, word.end), itemSpan: item.span)
+    var equation = Equation(
+      first: first, relation: relation, multiplier: 1, second: nil, constant: nil, isConstantNegated: false,
+      priority: nil, span: Span(at: start), label: nil)
+    try parseSum(&equation, &names)
+    equation.span = Span(start, previousEnd)
+    if equation.second == nil, case .number(let value)? = equation.constant?.value {
+      return .measure(item, measure, relation, value, Span(right, previousEnd))
+    }
+    return .comparison(equation)
+  }
+
+  /// Parses an expectation that begins with a word of its own.
+  private mutating func parseWordExpectation(_ names: inout NameTable) throws(Mistake) -> Step.Expectation {
+    let word = token.span
+    let text = slice(word)
+    advance()
+    if text.elementsEqual("solved".utf8) { return .solved }
+    if text.elementsEqual("conflict".utf8) { return .conflict }
+    if text.elementsEqual("dirty".utf8) { return .dirty }
+    if text.elementsEqual("clean".utf8) { return .clean }
+    if text.elementsEqual("ambiguous".utf8) {
+      try expectSpace()
+      let (item, part) = try parseItemAndWord(&names)
+      let measure = try measure(part)
+      switch measure {
+      case .x, .y, .attribute(.width), .attribute(.height): return .ambiguous(item, measure)
+      default: throw Mistake(.malformedStatement(expected: .part), part)
+      }
+    }
+    if text.elementsEqual("broken".utf8) {
+      try expectSpace()
+      return .broken(try parseTarget(&names))
+    }
+    if text.elementsEqual("problem".utf8) {
+      try expectSpace()
+      guard token.kind == .identifier else { throw Mistake(.malformedStatement(expected: .name), token.span) }
+      let name = token.span
+      advance()
+      return .problem(String(decoding: slice(name), as: UTF8.self), name)
+    }
+    guard let property = Step.LayoutProperty.allCases.first(where: { text.elementsEqual($0.rawValue.utf8) }) else {
+      throw Mistake(.malformedStatement(expected: .expectation), word)
+    }
+    var items: [Declaration] = []
+    if token.kind != .endOfText {
+      try expectSpace()
+      repeat { items.append(try parseDeclaration(&names)) } while consume(.comma)
+    }
+    return .property(property, items)
   }
 
   private func measure(_ word: Span) throws(Mistake) -> Step.Measure {
@@ -216,7 +242,7 @@ extension StatementParser {
   }
 
   /// Parses `item.word`. The item's name may contain dots.
-  private mutating func parseItemAndWord(_ names: inout NameTable) throws(Mistake) -> (Declaration, Span) {
+  mutating func parseItemAndWord(_ names: inout NameTable) throws(Mistake) -> (Declaration, Span) {
     if let special = specialName() {
       reseat(at: special.span.end)
       guard token.kind == .dot, token.span.start == special.span.end, peekAdjacent() == .identifier else {

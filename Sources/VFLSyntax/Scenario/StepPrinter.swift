@@ -6,6 +6,13 @@ extension DocumentPrinter {
       "at "
         + joined(sizes.map { "\(name($0.item)).\($0.isWidth ? "width" : "height") == \(number($0.value))" }, by: ", ")
         + " {"
+    case .range(let intervals):
+      "for "
+        + joined(
+          intervals.map {
+            "\(name($0.item)).\($0.isWidth ? "width" : "height") in \(number($0.lower))...\(number($0.upper))"
+          }, by: ", ")
+        + " {"
     case .on(let pass, let item): "on \(word(pass)) \(name(item)) {"
     }
   }
@@ -38,6 +45,7 @@ extension DocumentPrinter {
     switch expectation {
     case .measure(let item, let measure, let relation, let value, _):
       "\(name(item)).\(measure.name) \(relation.symbol) \(number(value))"
+    case .comparison(let equation): spelling(equation)
     case .frame(let item, let frame, _): "\(name(item)).frame == \(rectangle(frame))"
     case .solved: "solved"
     case .conflict: "conflict"
@@ -46,6 +54,8 @@ extension DocumentPrinter {
     case .ambiguous(let item, let measure): "ambiguous \(name(item)).\(measure.name)"
     case .broken(let target): "broken \(text(target))"
     case .problem(let problem, _): "problem \(problem)"
+    case .property(let property, let items):
+      property.rawValue + (items.isEmpty ? "" : " ") + joined(items.map(name), by: ", ")
     }
   }
 

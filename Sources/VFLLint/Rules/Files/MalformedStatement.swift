@@ -92,7 +92,7 @@ extension Rule {
       let words = input.source.text(issue.context).split(separator: " ")
       guard words.count > 1, let name = input.document.names.find(String(words[1])) else { return nil }
       return input.metricHelp(name)
-    case .endOfLine where begins("at", "on", "group") && braced:
+    case .endOfLine where begins("at", "for", "on", "group") && braced:
       return "write each statement of the block on a line of its own"
     case .whitespace where begins("intrinsic") && issue.span.isEmpty:
       return "write two priorities, horizontal and vertical, such as `hugging 250 250`"
@@ -134,8 +134,10 @@ extension SyntaxIssue.Expectation {
     case .property: "`.constant` or `.priority`"
     case .target: "the name of a constraint or group, or the number of a line"
     case .part: "`x`, `y`, `width` or `height`"
-    case .expectation: "`item.attribute`, or a word such as `solved`, `conflict` or `broken`"
+    case .expectation: "`item.attribute`, or a word such as `solved`, `conflict` or `inside`"
     case .geometry: "`transformed` or `untransformed`"
+    case .membership: "`in`"
+    case .range: "a range such as `320...430`"
     }
   }
 }

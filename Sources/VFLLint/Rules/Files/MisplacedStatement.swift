@@ -16,6 +16,6 @@ extension Rule {
       guard case .misplacedStatement = issue.kind else { return nil }
       return Finding(
         "\(input.quoted(issue.span)) is not allowed here", issue.span,
-        help: "only steps are allowed between the braces of `at` and `on`")
+        help: "only steps are allowed between the braces of `at` and `on`, and only `expect` between those of `for`")
     })
 }
