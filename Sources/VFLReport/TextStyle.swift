@@ -2,13 +2,16 @@
 public struct TextStyle: Equatable, Sendable {
   /// Whether to write escape sequences for color.
   public let usesColor: Bool
-  /// The width of source lines and pictures in columns, from 60 to 200.
+  /// The width of source lines in columns, from 60 to 200.
   public let width: Int
+  /// The width of drawings in columns, from 10 to 200. A drawing must fit, but source lines are illegible in fewer than 60 columns.
+  let drawingWidth: Int
 
-  /// Creates a style. A `width` below 60 counts as 60, and one above 200 as 200.
+  /// Creates a style for a terminal of `width` columns. Source lines are at least 60 columns wide, and nothing is wider than 200.
   public init(usesColor: Bool = false, width: Int = 80) {
     self.usesColor = usesColor
     self.width = min(max(width, 60), 200)
+    drawingWidth = min(max(width, 10), 200)
   }
 
   /// The width of prose in columns. Longer lines are hard to read.

@@ -136,6 +136,8 @@ public struct ScenarioResult: Sendable {
   public struct PlacedView: Equatable, Sendable {
     /// The name of the view.
     public var name: String
+    /// The view, as constraints refer to it; nil if none does.
+    public var item: Item?
     /// The frame of the view, in the coordinates of the file's superview.
     public var frame: Rectangle
     /// Whether constraints leave the view's horizontal position or its width ambiguous.
@@ -144,12 +146,34 @@ public struct ScenarioResult: Sendable {
     public var isOpenVertically = false
   }
 
+  /// The values that an ambiguous position or size can have.
+  public struct Range: Equatable, Sendable {
+    /// The index of the view in `State.views`.
+    public var view: Int
+    /// The ambiguous position or size. A position is relative to the enclosing view.
+    public var part: FramePart
+    /// The part's value in the layout, in points.
+    public var value: Double
+    /// The smallest possible value; nil if there is no lower limit.
+    public var minimum: Double?
+    /// The largest possible value; nil if there is no upper limit.
+    public var maximum: Double?
+  }
+
   /// The frames of all views at the time of an expectation.
   public struct State: Sendable {
     /// The source range of the expectation.
     public var span: Span
     /// The views, the superview first.
     public var views: [PlacedView]
+    /// The active constraints.
+    public var constraints: [Decider] = []
+    /// The indices, in the lowered document, of the constraints that take part in conflicts.
+    public var conflicting: [Int] = []
+    /// The number of conflicts.
+    public var conflictCount = 0
+    /// The ambiguous positions and sizes.
+    public var ranges: [Range] = []
   }
 
   /// The outcomes of all expectations, and of all steps and lines that failed, in order of execution.

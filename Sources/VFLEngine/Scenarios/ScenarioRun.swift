@@ -261,15 +261,37 @@ struct ScenarioRun {
     var views = engine.allItems.map { item in
       ScenarioResult.PlacedView(name: engine.name(of: item), frame: engine.frameInRoot(item, root: context.root))
     }
-    for open in engine.openParts() {
+    views[context.root.index].item = .superview
+    for (name, item) in context.items where item != context.root { views[item.index].item = .view(name) }
+    let open = engine.openParts()
+    for open in open {
       switch open.part {
       case .x, .width: views[open.item.index].isOpenHorizontally = true
       case .y, .height: views[open.item.index].isOpenVertically = true
       }
     }
     // Views that were removed are not part of the state.
-    let seen = views.indices.filter { engine.tree.isInside($0, context.root.index) }.map { views[$0] }
-    if result.states.last?.views != seen { result.states.append(.init(span: span, views: seen)) }
+    let indices = views.indices.filter { engine.tree.isInside($0, context.root.index) }
+    let seen = indices.map { views[$0] }
+    if result.states.last?.views == seen { return }
+    var state = ScenarioResult.State(span: span, views: seen)
+    state.constraints = engine.constraints.indices.filter { engine.constraints[$0].isActive }.compactMap { index in
+      guard var decider = decider(index) else { return nil }
+      decider.isBroken = engine.constraints[index].isBroken
+      return decider
+    }
+    state.conflicting = conflicting.map { $0.constraint }
+    state.conflictCount = engine.conflicts.count
+    var numbers: [Int: Int] = [:]
+    for (number, index) in indices.enumerated() { numbers[index] = number }
+    state.ranges = open.compactMap { open in
+      numbers[open.item.index].map {
+        .init(
+          view: $0, part: open.part, value: engine.placement(of: open.item, root: context.root)[open.part],
+          minimum: open.minimum, maximum: open.maximum)
+      }
+    }
+    result.states.append(state)
   }
 }
 

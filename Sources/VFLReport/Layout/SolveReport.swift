@@ -19,7 +19,7 @@ public enum SolveReport {
         result += undecided(exhausted, style)
       } else {
         result += table(text, style)
-        if isDrawn { result += TerminalDrawing.text(LayoutPicture(text), columns: style.width) }
+        if isDrawn { result += TerminalDrawing.text(LayoutPicture(text), columns: style.drawingWidth) }
       }
       let lines = LineTable(text.source)
       for conflict in text.layout.conflicts { result += "\n" + words(conflict, text, lines, style) }

@@ -298,14 +298,7 @@ public enum TestReport {
   public static func pictures(_ text: TestedText) -> [(line: Int, picture: LayoutPicture)] {
     let lines = LineTable(text.input.source)
     return text.result.states.compactMap { state in
-      var views = state.views.map {
-        LayoutPicture.View(
-          name: $0.name, frame: $0.frame, isAmbiguous: ($0.isOpenHorizontally, $0.isOpenVertically))
-      }
-      guard !views.isEmpty else { return nil }
-      var picture = LayoutPicture(superview: views.removeFirst())
-      picture.views = views
-      return (lines.position(state.span.start).line, picture)
+      LayoutPicture(state, text).map { (lines.position(state.span.start).line, $0) }
     }
   }
 }

@@ -1,0 +1,282 @@
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+/// Draws constraints into a picture: as dimension lines, as lines of alignment, as touching edges or as equal sizes.
+struct ConstraintDrawing {
+  private(set) var picture: LayoutPicture
+  private let frames: [Item: Rectangle]
+  private let scope: Scope
+  private let printer: EquationPrinter
+  private var equalSizes = EqualSizes()
+  private var intrinsicSizes: [Anchor: Double] = [:]
+  private var intrinsicOrder: [Anchor] = []
+
+  /// Starts with a picture of the views. `frames` are their frames in the coordinates of the picture.
+  init(_ picture: LayoutPicture, _ frames: [Item: Rectangle], scope: Scope) {
+    self.picture = picture
+    self.frames = frames
+    self.scope = scope
+    printer = EquationPrinter(scope: scope)
+  }
+
+  /// Draws a constraint. `kind` is `constraint`, `conflict` or `broken`.
+  mutating func add(_ written: Constraint, _ kind: LayoutPicture.Dimension.Kind = .constraint) {
+    let constraint = written.resolved(for: scope.target)
+    let meaning = TerminalText.escaped(printer.text(constraint)) + (kind == .broken ? " (broken)" : "")
+    var form = Form.undrawable
+    if let first = frames[constraint.first.item], case .number(let constant) = constraint.constant {
+      form = self.form(constraint, first, constant, meaning, kind)
+    }
+    switch form {
+    case .dimension(let dimension): picture.dimensions.append(dimension)
+    case .drawnOtherwise: break
+    case .undrawable: if kind != .constraint { picture.notes.append(.init(text: meaning, isConflict: true)) }
+    }
+  }
+
+  /// Adds what can be drawn only when all constraints are known.
+  mutating func finish() {
+    for anchor in intrinsicOrder {
+      guard let frame = frames[anchor.item], let size = intrinsicSizes[anchor] else { continue }
+      let isWidth = anchor.attribute.axis == .horizontal
+      let start = isWidth ? frame.x : frame.y
+      picture.dimensions.append(
+        LayoutPicture.Dimension(
+          axis: anchor.attribute.axis, start: start, end: start + size,
+          places: Self.across(frame, anchor.attribute.axis),
+          text: "(\(Self.number(size)))",
+          meaning: "intrinsic size: \(TerminalText.escaped(printer.text(anchor))) \(Self.number(size))",
+          kind: .intrinsic))
+    }
+    for (index, anchors) in equalSizes.classes.filter({ !$0.isEmpty }).enumerated() {
+      let letter = Self.letters(index)
+      let isWidth = anchors[0].attribute.axis == .horizontal
+      let names = anchors.map { TerminalText.escaped(scope.text($0.item)) }
+      let meaning = "=\(letter) equal \(isWidth ? "widths" : "heights"): \(names.joined(separator: ", "))"
+      picture.notes.append(.init(text: meaning))
+      for anchor in anchors {
+        guard let frame = frames[anchor.item] else { continue }
+        let (start, size) = isWidth ? (frame.x, frame.width) : (frame.y, frame.height)
+        picture.dimensions.append(
+          LayoutPicture.Dimension(
+            axis: anchor.attribute.axis, start: start, end: start + size,
+            places: Self.across(frame, anchor.attribute.axis), text: "=\(letter)", meaning: meaning, kind: .equalSize))
+      }
+    }
+    picture.alignments = Self.joined(picture.alignments)
+  }
+
+  // MARK: Forms of constraints
+
+  /// How a constraint is drawn.
+  private enum Form {
+    case dimension(LayoutPicture.Dimension)
+    /// As a line of alignment, a touching edge, an intrinsic size or one of several equal sizes.
+    case drawnOtherwise
+    case undrawable
+  }
+
+  private mutating func form(
+    _ constraint: Constraint, _ first: Rectangle, _ constant: Double, _ meaning: String,
+    _ kind: LayoutPicture.Dimension.Kind
+  ) -> Form {
+    let axis = constraint.first.attribute.axis
+    if constraint.first.attribute.kind == .size {
+      if kind == .constraint, isSpecialSize(constraint, constant) { return .drawnOtherwise }
+      let (start, size) = axis == .horizontal ? (first.x, first.width) : (first.y, first.height)
+      let text = Self.relation(constraint.relation, isNegated: false) + sizeText(constraint, constant)
+      return .dimension(
+        LayoutPicture.Dimension(
+          axis: axis, start: start, end: start + size, places: Self.across(first, axis),
+          text: text + suffix(constraint, kind), meaning: meaning, kind: kind))
+    }
+    guard let anchor = constraint.second, let second = frames[anchor.item] else { return .undrawable }
+    let end = Self.position(constraint.first.attribute, first)
+    guard constraint.multiplier == 1 else {
+      // A multiplied location is measured from where the superview begins.
+      let origin = axis == .horizontal ? picture.superview.frame.x : picture.superview.frame.y
+      let text =
+        Self.relation(constraint.relation, isNegated: false)
+        + Self.product(constraint.multiplier, anchor.attribute.name)
+        + Self.added(constant) + suffix(constraint, kind)
+      return .dimension(
+        LayoutPicture.Dimension(
+          axis: axis, start: origin, end: end, places: Self.across(first, axis), text: text, meaning: meaning,
+          kind: kind))
+    }
+    let start = Self.position(anchor.attribute, second)
+    let isPlain = [constraint.first, anchor].allSatisfy { !$0.attribute.isMargin && !$0.attribute.isTextLine }
+    if constant == 0, constraint.relation == .equal, kind == .constraint, (start - end).magnitude < 0.01 {
+      addAlignment(constraint, first, second, at: end, isContact: isPlain)
+      return .drawnOtherwise
+    }
+    var text = Self.relation(constraint.relation, isNegated: constant < 0) + Self.number(constant.magnitude)
+    if !isPlain { text = insetText(constraint, anchor, constant) }
+    var dimension = LayoutPicture.Dimension(
+      axis: axis, start: start, end: end, places: Self.shared(first, second, axis),
+      text: text + suffix(constraint, kind),
+      meaning: meaning, kind: kind)
+    let (across, otherAcross) = (Self.across(first, axis), Self.across(second, axis))
+    dimension.spans = start <= end ? (otherAcross, across) : (across, otherAcross)
+    return .dimension(dimension)
+  }
+
+  /// Whether a constraint on a size is drawn with others: an intrinsic size, or a size that equals another one.
+  private mutating func isSpecialSize(_ constraint: Constraint, _ constant: Double) -> Bool {
+    if constraint.origin.role == .intrinsicSize, constraint.second == nil {
+      if intrinsicSizes.updateValue(constant, forKey: constraint.first) == nil {
+        intrinsicOrder.append(constraint.first)
+      }
+      return true
+    }
+    guard let second = constraint.second, second.attribute == constraint.first.attribute, constraint.multiplier == 1,
+      constant == 0, constraint.relation == .equal, constraint.priority == .required, frames[second.item] != nil
+    else { return false }
+    equalSizes.join(second, constraint.first)
+    return true
+  }
+
+  private mutating func addAlignment(
+    _ constraint: Constraint, _ first: Rectangle, _ second: Rectangle, at place: Double, isContact: Bool
+  ) {
+    let axis = constraint.first.attribute.axis
+    let touchesSuperview = constraint.first.item == .superview || constraint.second?.item == .superview
+    let isEdge = constraint.first.attribute.edgeSide != nil
+    let isOpposite = constraint.first.attribute.edgeSide != constraint.second?.attribute.edgeSide
+    if isContact, isEdge, touchesSuperview || isOpposite {
+      let shared = Self.shared(first, second, axis)
+      let middle = (shared.low + shared.high) / 2
+      picture.contacts.append(axis == .horizontal ? (place, middle) : (middle, place))
+      return
+    }
+    let (across, otherAcross) = (Self.across(first, axis), Self.across(second, axis))
+    // With the superview, only the view shows where the line is.
+    let low =
+      touchesSuperview
+      ? (constraint.first.item == .superview ? otherAcross : across).low : min(across.low, otherAcross.low)
+    let high =
+      touchesSuperview
+      ? (constraint.first.item == .superview ? otherAcross : across).high : max(across.high, otherAcross.high)
+    picture.alignments.append(
+      LayoutPicture.Alignment(axis: axis == .horizontal ? .vertical : .horizontal, place: place, start: low, end: high))
+  }
+
+  /// Joins lines of alignment that overlap.
+  private static func joined(_ lines: [LayoutPicture.Alignment]) -> [LayoutPicture.Alignment] {
+    var result: [LayoutPicture.Alignment] = []
+    let sorted = lines.sorted {
+      ($0.axis == .vertical ? 1 : 0, $0.place, $0.start) < ($1.axis == .vertical ? 1 : 0, $1.place, $1.start)
+    }
+    for line in sorted {
+      if let last = result.last, last.axis == line.axis, (last.place - line.place).magnitude < 0.01,
+        line.start <= last.end
+      {
+        result[result.count - 1].end = max(last.end, line.end)
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  // MARK: Texts
+
+  private func sizeText(_ constraint: Constraint, _ constant: Double) -> String {
+    guard let second = constraint.second else { return Self.number(constant) }
+    let isOwn = second.item == constraint.first.item
+    let name = isOwn ? second.attribute.name : TerminalText.escaped(printer.text(second))
+    return Self.product(constraint.multiplier, name) + Self.added(constant)
+  }
+
+  /// The text of a distance from a margin or a baseline, whose position in the picture is that of the edge.
+  private func insetText(_ constraint: Constraint, _ anchor: Anchor, _ constant: Double) -> String {
+    let names = [constraint.first, anchor].map { $0.attribute }
+    let isMargin = names.contains { $0.isMargin }
+    return Self.relation(constraint.relation, isNegated: constant < 0) + (isMargin ? "margin" : "baseline")
+      + Self.added(constant.magnitude)
+  }
+
+  /// The priority of an optional constraint, and a mark on a broken one.
+  private func suffix(_ constraint: Constraint, _ kind: LayoutPicture.Dimension.Kind) -> String {
+    (constraint.priority == .required ? "" : "@" + printer.text(constraint.priority))
+      + (kind == .broken ? " broken" : "")
+  }
+
+  private static func relation(_ relation: Relation, isNegated: Bool) -> String {
+    switch relation {
+    case .equal: ""
+    case .lessThanOrEqual: isNegated ? "≥" : "≤"
+    case .greaterThanOrEqual: isNegated ? "≤" : "≥"
+    }
+  }
+
+  private static func product(_ multiplier: Double, _ name: String) -> String {
+    multiplier == 1 ? name : "\(number(multiplier)) × \(name)"
+  }
+
+  private static func added(_ constant: Double) -> String {
+    constant == 0 ? "" : constant < 0 ? " − \(number(-constant))" : " + \(number(constant))"
+  }
+
+  /// A number with at most three decimals.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "∞" }
+    let text = NumberText.shortest(value.magnitude < 1e12 ? (value * 1000).rounded() / 1000 : value)
+    return value < 0 && text.utf8.first == UInt8(ascii: "-") ? "−" + text.dropFirst() : text
+  }
+
+  /// A, B, …, Z, AA, AB, …
+  private static func letters(_ index: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index % 26)))
+    return index < 26 ? letter : letters(index / 26 - 1) + letter
+  }
+
+  // MARK: Positions
+
+  /// The coordinates of a frame across an axis.
+  static func across(_ frame: Rectangle, _ axis: Axis) -> (low: Double, high: Double) {
+    axis == .horizontal ? (frame.y, frame.y + frame.height) : (frame.x, frame.x + frame.width)
+  }
+
+  /// The coordinates across an axis that two frames share, or those between them.
+  private static func shared(_ first: Rectangle, _ second: Rectangle, _ axis: Axis) -> (low: Double, high: Double) {
+    let (a, b) = (across(first, axis), across(second, axis))
+    let (low, high) = (max(a.low, b.low), min(a.high, b.high))
+    return (min(low, high), max(low, high))
+  }
+
+  /// The position of an attribute, ignoring margins and the insets of lines of text.
+  private static func position(_ attribute: Attribute, _ frame: Rectangle) -> Double {
+    attribute.withoutMargin.parts.reduce(0) { $0 + $1.factor * frame[$1.part] }
+  }
+}
+
+/// Sets of sizes that constraints make equal.
+private struct EqualSizes {
+  /// The sets, in the order of their first constraints.
+  private(set) var classes: [[Anchor]] = []
+  private var numbers: [Anchor: Int] = [:]
+
+  /// Notes that two sizes are equal. Linear in the smaller of the two sets.
+  mutating func join(_ first: Anchor, _ second: Anchor) {
+    switch (numbers[first], numbers[second]) {
+    case (let a?, let b?) where a != b:
+      let (kept, moved) = classes[a].count >= classes[b].count ? (a, b) : (b, a)
+      for anchor in classes[moved] { numbers[anchor] = kept }
+      classes[kept] += classes[moved]
+      classes[moved] = []
+    case (_?, _?): break
+    case (let number?, nil): add(second, to: number)
+    case (nil, let number?): add(first, to: number)
+    case (nil, nil):
+      classes.append([])
+      add(first, to: classes.count - 1)
+      add(second, to: classes.count - 1)
+    }
+  }
+
+  private mutating func add(_ anchor: Anchor, to number: Int) {
+    if numbers.updateValue(number, forKey: anchor) == nil { classes[number].append(anchor) }
+  }
+}

@@ -1,0 +1,101 @@
+import VFLLayout
+import VFLSyntax
+
+/// Finds positions for labels: two labels never touch, and a label covers as few lines as possible.
+struct LabelPlacer {
+  /// A possible position of a label.
+  struct Candidate {
+    /// The box of the text.
+    var box: Rectangle
+    /// How far the position is from ideal; 0 for the best position.
+    var penalty: Double
+    /// A line from what the label describes to the label; nil if the label is beside it.
+    var leader: (from: Point, to: Point)?
+  }
+
+  /// The distance between labels, in pixels.
+  private static let clearance = 1.5
+  private let limits: Rectangle
+  private var labels: BoxGrid
+  /// Lines and edges, which labels should not cover.
+  private var lines: BoxGrid
+  /// The rectangles of views.
+  private var views: BoxGrid
+
+  /// Creates a placer for labels within `limits`, in pixels.
+  init(_ limits: Rectangle) {
+    self.limits = limits
+    labels = BoxGrid(limits)
+    lines = BoxGrid(limits, capacity: 32)
+    views = BoxGrid(limits, capacity: 32)
+  }
+
+  /// Adds the rectangle of a view and its edges.
+  mutating func addView(_ frame: Rectangle) {
+    views.add(frame)
+    for y in [frame.y, frame.y + frame.height] {
+      lines.add(Rectangle(x: frame.x, y: y - 0.5, width: frame.width, height: 1), weight: 0.75)
+    }
+    for x in [frame.x, frame.x + frame.width] {
+      lines.add(Rectangle(x: x - 0.5, y: frame.y, width: 1, height: frame.height), weight: 0.75)
+    }
+  }
+
+  /// Adds a line that is parallel to an axis.
+  mutating func addLine(_ box: Rectangle) { lines.add(box, weight: 1.5) }
+
+  /// How many labels and lines a line would meet, weighted.
+  func cost(ofLine box: Rectangle) -> Double { labels.weight(of: box) * 5 + lines.weight(of: box.expanded(by: 2)) }
+
+  /// The cost of a position; nil if the label would touch another one or leave the limits. `owner` is the rectangle of the view that the
+  /// label names: the label must not seem to name another one.
+  func cost(_ candidate: Candidate, owner: Rectangle? = nil) -> Double? {
+    let box = candidate.box
+    guard limits.contains(box), labels.isFree(box.expanded(by: Self.clearance)) else { return nil }
+    var cost = candidate.penalty + lines.weight(of: box)
+    if let owner, views.weight(of: box, where: { !$0.contains(owner) && !owner.contains($0) }) > 0 { cost += 12 }
+    if let leader = candidate.leader {
+      for sample in Self.samples(leader) where !labels.isFree(sample) { return nil }
+    }
+    return cost
+  }
+
+  /// The position with the lowest cost; nil if there is none.
+  func best(_ candidates: [Candidate], owner: Rectangle? = nil) -> (candidate: Candidate, cost: Double)? {
+    var best: (candidate: Candidate, cost: Double)?
+    for candidate in candidates {
+      if let best, best.cost <= candidate.penalty { continue }
+      if let cost = cost(candidate, owner: owner), cost < best?.cost ?? .infinity { best = (candidate, cost) }
+    }
+    return best
+  }
+
+  /// Reserves a position.
+  mutating func take(_ candidate: Candidate) {
+    labels.add(candidate.box)
+    if let leader = candidate.leader { for sample in Self.samples(leader) { lines.add(sample, weight: 4) } }
+  }
+
+  /// Small boxes along a line.
+  private static func samples(_ line: (from: Point, to: Point)) -> [Rectangle] {
+    let (dx, dy) = (line.to.x - line.from.x, line.to.y - line.from.y)
+    let count = max(1, min(64, Int(max(dx.magnitude, dy.magnitude) / 4)))
+    return (0..<count).map { index in
+      let part = (Double(index) + 0.5) / Double(count)
+      return Rectangle(x: line.from.x + dx * part - 1, y: line.from.y + dy * part - 1, width: 2, height: 2)
+    }
+  }
+
+  /// Positions around a point, each with a line to it.
+  static func around(_ point: Point, width: Double, height: Double, penalty: Double) -> [Candidate] {
+    var result: [Candidate] = []
+    for distance in [14.0, 26, 42, 64] {
+      for (dx, dy) in [(1.0, -1.0), (-1, -1), (1, 1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0)] {
+        let (x, y) = (point.x + dx * distance, point.y + dy * distance)
+        let box = Rectangle(x: x + (dx - 1) / 2 * width, y: y + (dy - 1) / 2 * height, width: width, height: height)
+        result.append(Candidate(box: box, penalty: penalty + distance / 10, leader: (point, Point(x: x, y: y))))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+import VFLConstraints
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+
+extension LayoutPicture {
+  /// The picture of a solved layout.
+  public init(_ text: SolvedText) {
+    let layout = text.layout
+    let rows = layout.rows
+    var isOpen: [Item: (Bool, Bool)] = [:]
+    for open in layout.open {
+      var (horizontally, vertically) = isOpen[open.item] ?? (false, false)
+      switch open.part {
+      case .x, .width: horizontally = true
+      case .y, .height: vertically = true
+      }
+      isOpen[open.item] = (horizontally, vertically)
+    }
+    var frames: [Item: Rectangle] = [:]
+    let views = zip(rows.items, rows.framesInSuperview(layout.frames)).compactMap { item, frame -> View? in
+      if text.lowered.isInternal(item) { return nil }
+      let rectangle = Rectangle(frame)
+      frames[item] = rectangle
+      return View(name: text.lowered.scope.text(item), frame: rectangle, isAmbiguous: isOpen[item] ?? (false, false))
+    }
+    var picture = LayoutPicture(superview: views[0])
+    picture.views = Array(views.dropFirst())
+    picture.conflictCount = layout.conflicts.count
+    var drawing = ConstraintDrawing(picture, frames, scope: text.lowered.scope)
+    var inConflict: Set<Int> = []
+    for conflict in layout.conflicts { inConflict.formUnion(conflict.members.compactMap { $0.constraint }) }
+    let broken = Set(layout.conflicts.compactMap { $0.broken })
+    for (index, constraint) in text.constraints.enumerated() {
+      drawing.add(constraint, broken.contains(index) ? .broken : inConflict.contains(index) ? .conflict : .constraint)
+    }
+    drawing.finish()
+    self = drawing.picture
+    addBounds(of: layout.conflicts, text)
+    for open in text.ambiguities { addRange(open, text, frames) }
+    if layout.exhausted != nil { notes.append(Note(text: "not solved within the budget", isConflict: true)) }
+  }
+
+  /// Draws the superview's bounds where they take part in a conflict, and notes sizes that take part because they cannot be negative.
+  private mutating func addBounds(of conflicts: [Layout.Conflict], _ text: SolvedText) {
+    var known: Set<String> = []
+    for conflict in conflicts {
+      for member in conflict.members where member.constraint == nil {
+        let equation = TerminalText.escaped(text.equation(member))
+        let unknown = text.layout.rows.rows[member.row].row.expression.terms.first?.variable.index ?? 0
+        let part = text.layout.rows.part(unknown).part
+        guard known.insert(equation).inserted, part.isSize else { continue }
+        let frame = superview.frame
+        let (start, size) = part.axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+        dimensions.append(
+          Dimension(
+            axis: part.axis, start: start, end: start + size, places: ConstraintDrawing.across(frame, part.axis),
+            text: ConstraintDrawing.number(size), meaning: equation, kind: .conflict))
+      }
+      for bound in conflict.bounds {
+        let equation = TerminalText.escaped(text.equation(bound))
+        if known.insert(equation).inserted { notes.append(Note(text: equation, isConflict: true)) }
+      }
+    }
+  }
+
+  /// Draws the values that an ambiguous position or size can have.
+  private mutating func addRange(_ open: Layout.Openness, _ text: SolvedText, _ frames: [Item: Rectangle]) {
+    guard let frame = frames[open.item] else { return }
+    let outer = text.layout.rows.superview(of: open.item).flatMap { $0 == .superview ? nil : frames[$0] }
+    let value = frame[open.part] - (open.part.isSize ? 0 : outer?[open.part] ?? 0)
+    addRange(
+      of: open.part, name: text.lowered.scope.text(open.item), frame: frame, value: value,
+      minimum: open.minimum?.doubleValue, maximum: open.maximum?.doubleValue)
+  }
+
+  /// Draws the values that a part of a frame can have, as positions of an edge. `value` is the part's value in the layout, and `frame`
+  /// is in the coordinates of the picture.
+  mutating func addRange(
+    of part: FramePart, name: String, frame: Rectangle, value: Double, minimum: Double?, maximum: Double?
+  ) {
+    // A position is relative to the enclosing view, and a size begins at the view's own edge.
+    let origin = part.isSize ? frame[FramePart.position(along: part.axis)] : frame[part] - value
+    let words: (text: String, meaning: String) =
+      switch (minimum.map(ConstraintDrawing.number), maximum.map(ConstraintDrawing.number)) {
+      case (let low?, let high?): ("\(part.name) \(low)…\(high)", "anything from \(low) to \(high)")
+      case (let low?, nil): ("\(part.name) ≥\(low)", "\(low) or more")
+      case (nil, let high?): ("\(part.name) ≤\(high)", "\(high) or less")
+      case (nil, nil): ("any \(part.name)", "anything")
+      }
+    var dimension = Dimension(
+      axis: part.axis, start: origin + (minimum ?? min(value, maximum ?? value)),
+      end: origin + (maximum ?? max(value, minimum ?? value)), places: ConstraintDrawing.across(frame, part.axis),
+      text: words.text, meaning: "\(TerminalText.escaped(name)).\(part.name) can be \(words.meaning)", kind: .range)
+    dimension.isOpen = (minimum == nil, maximum == nil)
+    dimensions.append(dimension)
+  }
+}

@@ -1,0 +1,133 @@
+import VFLSyntax
+
+/// The contents of a drawing of a layout, in points. The y-axis points down.
+public struct LayoutPicture: Sendable {
+  /// A view as a rectangle with a name.
+  public struct View: Sendable {
+    /// The name, as the drawing shows it.
+    public var name: String
+    /// The frame, in points.
+    public var frame: Rectangle
+    /// For each axis, whether the view's position or size is ambiguous.
+    public var isAmbiguous: (horizontally: Bool, vertically: Bool)
+
+    /// Creates a view that is not ambiguous by default.
+    public init(name: String, frame: Rectangle, isAmbiguous: (horizontally: Bool, vertically: Bool) = (false, false)) {
+      self.name = name
+      self.frame = frame
+      self.isAmbiguous = isAmbiguous
+    }
+  }
+
+  /// A dimension line with a text: a distance, a size, or the range of an ambiguous position or size.
+  public struct Dimension: Sendable {
+    /// What the line stands for.
+    public enum Kind: Hashable, Sendable {
+      /// A constraint that holds, or that is optional.
+      case constraint
+      /// An intrinsic content size. The line is as long as the content, not as the view.
+      case intrinsic
+      /// The size of a view that other views have, too.
+      case equalSize
+      /// A constraint that takes part in a conflict.
+      case conflict
+      /// The constraint of a conflict that was broken.
+      case broken
+      /// The values that an ambiguous position or size can have.
+      case range
+    }
+
+    /// The axis to which the dimension line is parallel.
+    public var axis: Axis
+    /// The coordinates on that axis at which the line starts and ends.
+    public var start, end: Double
+    /// The coordinates on the other axis at which the line can be drawn.
+    public var places: (low: Double, high: Double)
+    /// The coordinates on the other axis that the items at the start and at the end of the line have.
+    public var spans: (start: (low: Double, high: Double), end: (low: Double, high: Double))?
+    /// The text beside the line, such as `8` or `≥8@750`.
+    public var text: String
+    /// What the text stands for, such as an equation, for a legend.
+    public var meaning: String
+    /// What the line stands for.
+    public var kind: Kind
+    /// For a range, whether it has no limit before its start and after its end.
+    public var isOpen: (before: Bool, after: Bool) = (false, false)
+
+    /// Creates a dimension line that can be drawn anywhere between `places.low` and `places.high`.
+    public init(
+      axis: Axis, start: Double, end: Double, places: (low: Double, high: Double), text: String, meaning: String,
+      kind: Kind = .constraint
+    ) {
+      self.axis = axis
+      (self.start, self.end) = (min(start, end), max(start, end))
+      self.places = (min(places.low, places.high), max(places.low, places.high))
+      self.text = text
+      self.meaning = meaning
+      self.kind = kind
+    }
+  }
+
+  /// A line on which edges or centers of items are aligned.
+  public struct Alignment: Sendable {
+    /// The axis to which the line is parallel.
+    public var axis: Axis
+    /// The coordinate of the line on the other axis.
+    public var place: Double
+    /// The coordinates at which the line starts and ends.
+    public var start, end: Double
+
+    /// Creates a line from its smaller to its larger coordinate.
+    public init(axis: Axis, place: Double, start: Double, end: Double) {
+      self.axis = axis
+      self.place = place
+      (self.start, self.end) = (min(start, end), max(start, end))
+    }
+  }
+
+  /// The superview.
+  public var superview: View
+  /// The views, in source order.
+  public var views: [View] = []
+  /// Distances, sizes and ambiguous ranges.
+  public var dimensions: [Dimension] = []
+  /// Lines of alignment, each drawn once.
+  public var alignments: [Alignment] = []
+  /// The middle of each edge that another item touches because a constraint says so.
+  public var contacts: [(x: Double, y: Double)] = []
+  /// Facts that have no place in the drawing: which views have equal sizes, and constraints of a conflict that cannot be drawn.
+  public var notes: [Note] = []
+  /// The number of conflicts.
+  public var conflictCount = 0
+
+  /// A line of the legend.
+  public struct Note: Sendable {
+    /// The text of the line.
+    public var text: String
+    /// Whether the line is about a conflict.
+    public var isConflict = false
+  }
+
+  /// A picture of an empty superview.
+  public init(superview: View) {
+    self.superview = superview
+  }
+
+  /// Whether any view is ambiguous.
+  public var isAmbiguous: Bool {
+    ([superview] + views).contains { $0.isAmbiguous.horizontally || $0.isAmbiguous.vertically }
+  }
+
+  /// The smallest rectangle around the superview and all views.
+  public var extent: Rectangle { views.reduce(superview.frame) { $0.union($1.frame) } }
+}
+
+extension Rectangle {
+  /// The smallest rectangle around two rectangles.
+  func union(_ other: Rectangle) -> Rectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rectangle(
+      x: left, y: top, width: max(x + width, other.x + other.width) - left,
+      height: max(y + height, other.y + other.height) - top)
+  }
+}

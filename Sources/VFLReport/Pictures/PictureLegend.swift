@@ -1,0 +1,136 @@
+import VFLLayout
+import VFLSyntax
+
+/// What a picture tells below the drawing: the meaning of its lines, and the names and numbers that have no place in it.
+struct PictureLegend {
+  private struct Row {
+    var text: String
+    var isConflict = false
+  }
+
+  /// The styles of lines that the picture contains and that need an explanation, in the order of their first use.
+  private var keys: [PlacedPicture.LineStyle] = []
+  private var hasDots = false
+  private var rows: [Row] = []
+  private var marked: [Row] = []
+  private var unmarked: [Row] = []
+  /// The number of names and numbers that are listed. The legend counts the others.
+  private static let rowLimit = 600
+
+  /// Creates an empty legend.
+  init() {}
+
+  /// The number that the next marker has.
+  var nextNumber: Int { marked.count + 1 }
+
+  /// Adds a line, unless it is already there.
+  mutating func add(_ text: String, isConflict: Bool = false) {
+    rows.append(Row(text: text, isConflict: isConflict))
+  }
+
+  /// Adds what the next marker stands for. Returns the text of the marker.
+  mutating func addMarked(_ text: String, isConflict: Bool) -> String {
+    marked.append(Row(text: "\(nextNumber) \(text)", isConflict: isConflict))
+    return "\(marked.count)"
+  }
+
+  /// Adds something that has no marker in the drawing.
+  mutating func addUnmarked(_ text: String, isConflict: Bool = false) {
+    unmarked.append(Row(text: text, isConflict: isConflict))
+  }
+
+  /// Adds the explanation of a style, if it needs one.
+  mutating func addKey(_ style: PlacedPicture.LineStyle) {
+    if Self.meaning(style) != nil, !keys.contains(style) { keys.append(style) }
+  }
+
+  mutating func addDot() { hasDots = true }
+
+  private static func meaning(_ style: PlacedPicture.LineStyle) -> String? {
+    switch style {
+    case .dimension, .extended, .leader, .equalSize: nil
+    case .intrinsic: "intrinsic content size"
+    case .conflict: "constraint in a conflict"
+    case .broken: "broken constraint"
+    case .range: "values of an ambiguous position or size"
+    case .ambiguous: "ambiguous edge"
+    case .alignment: "aligned edges or centers"
+    }
+  }
+
+  // MARK: Layout
+
+  /// Adds the legend to a picture, in lines from the given position on. Returns the position of its lower edge.
+  func place(below top: Double, x left: Double, width: Double, in picture: inout PlacedPicture) -> Double {
+    var flow = Flow(left: left, width: width, y: top)
+    for style in keys {
+      guard let meaning = Self.meaning(style) else { continue }
+      let sample = flow.add(meaning, indent: 30, isConflict: false, to: &picture)
+      picture.lines.append(
+        .init(style: style, points: [Point(x: sample.x, y: sample.y), Point(x: sample.x + 24, y: sample.y)]))
+    }
+    if hasDots {
+      let sample = flow.add("distance 0", indent: 12, isConflict: false, to: &picture)
+      picture.dots.append(Point(x: sample.x + 4, y: sample.y))
+    }
+    flow.startLine()
+    for row in rows { _ = flow.add(row.text, indent: 0, isConflict: row.isConflict, to: &picture) }
+    flow.startLine()
+    for row in marked.prefix(Self.rowLimit) {
+      _ = flow.add(row.text, indent: 0, isConflict: row.isConflict, to: &picture)
+    }
+    flow.startLine()
+    if !unmarked.isEmpty {
+      let names = unmarked.prefix(Self.rowLimit).map { $0.text }.joined(separator: ", ")
+      _ = flow.add(
+        "without a label: " + names, indent: 0, isConflict: unmarked.contains { $0.isConflict }, limit: 40, to: &picture
+      )
+      flow.startLine()
+    }
+    let more = max(0, marked.count - Self.rowLimit) + max(0, unmarked.count - Self.rowLimit)
+    if more > 0 { _ = flow.add("and \(more) more", indent: 0, isConflict: false, to: &picture) }
+    flow.startLine()
+    return flow.y
+  }
+
+  /// Texts in lines, from left to right.
+  private struct Flow {
+    let left: Double
+    let width: Double
+    private(set) var y: Double
+    private var x: Double
+    private static let role = PlacedPicture.TextRole.legend
+
+    init(left: Double, width: Double, y: Double) {
+      (self.left, self.width, self.y) = (left, width, y)
+      x = left
+    }
+
+    /// Begins a new line if the current one is not empty.
+    mutating func startLine() {
+      guard x > left else { return }
+      x = left
+      y += Self.role.height + 3
+    }
+
+    /// Adds a text after `indent` pixels for a sample. Returns the middle of the sample's left edge.
+    mutating func add(
+      _ text: String, indent: Double, isConflict: Bool, limit: Int = 4, to picture: inout PlacedPicture
+    ) -> Point {
+      let size = Self.role.size
+      let room = TextWidths.width(text, size: size) + 2
+      if x > left, x + indent + room > left + width { startLine() }
+      let sample = Point(x: x, y: y + Self.role.height / 2)
+      let lines = TextWidths.lines(text, size: size, width: left + width - x - indent - 2, limit: limit)
+      for (index, line) in lines.enumerated() {
+        if index > 0 { y += Self.role.height + 3 }
+        let box = Rectangle(
+          x: x + indent, y: y, width: TextWidths.width(line, size: size) + 2, height: Self.role.height)
+        picture.labels.append(
+          .init(text: line, role: isConflict ? .conflictLegend : .legend, box: box, isLeading: true))
+      }
+      x = lines.count > 1 ? left + width : x + indent + room + 16
+      return sample
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import VFLLayout
+import VFLSyntax
+
+extension PicturePlanner {
+  /// The number of dimension lines up to which all are drawn.
+  private static let dimensionLimit = 48
+  /// A dimension line after which no further position is tried costs less than this.
+  private static let goodCost = 0.5
+
+  /// Places dimension lines and their texts: those of conflicts first, then short ones, which have the fewest positions.
+  mutating func placeDimensions() {
+    let drawn = thinned()
+    let order = drawn.sorted { first, second in
+      let (a, b) = (picture.dimensions[first], picture.dimensions[second])
+      return (Self.rank(a.kind), (a.end - a.start) * scale, first) < (
+        Self.rank(b.kind), (b.end - b.start) * scale, second
+      )
+    }
+    for index in order {
+      let dimension = picture.dimensions[index]
+      if isVisible(dimension) {
+        place(dimension)
+      } else {
+        addUnmarked(dimension.meaning, isConflict: Self.role(dimension.kind) == .conflict)
+      }
+    }
+  }
+
+  private static func rank(_ kind: LayoutPicture.Dimension.Kind) -> Int {
+    switch kind {
+    case .broken: 0
+    case .conflict: 1
+    case .range: 2
+    case .constraint: 3
+    case .equalSize: 4
+    case .intrinsic: 5
+    }
+  }
+
+  /// What makes two dimension lines the same for a reader.
+  private struct Look: Hashable {
+    var isHorizontal: Bool
+    var kind: LayoutPicture.Dimension.Kind
+    var text: String
+  }
+
+  /// The dimension lines to draw. If there are many, only the first of those that look the same; the legend tells how many there are.
+  private mutating func thinned() -> [Int] {
+    let all = Array(picture.dimensions.indices)
+    guard all.count > Self.dimensionLimit else { return all }
+    var members: [Look: [Int]] = [:]
+    var looks: [Look] = []
+    for index in all {
+      let dimension = picture.dimensions[index]
+      let look = Look(isHorizontal: dimension.axis == .horizontal, kind: dimension.kind, text: dimension.text)
+      if members[look] == nil { looks.append(look) }
+      members[look, default: []].append(index)
+    }
+    let quota = max(2, Self.dimensionLimit / looks.count)
+    var drawn: [Int] = []
+    var (lookCount, hiddenCount) = (0, 0)
+    for look in looks {
+      let same = members[look] ?? []
+      let isConflict = look.kind == .broken || look.kind == .conflict
+      lookCount += 1
+      if lookCount > Self.dimensionLimit * 2, !isConflict {
+        hiddenCount += same.count
+        continue
+      }
+      let shown = isConflict ? same.count : min(quota, same.count)
+      drawn += same.prefix(shown)
+      if shown < same.count {
+        legend.add("\(look.text) (\(look.isHorizontal ? "horizontal" : "vertical")): \(shown) of \(same.count) drawn")
+      }
+    }
+    if hiddenCount > 0 { legend.add("\(hiddenCount) more sizes and distances, not drawn") }
+    return drawn.sorted()
+  }
+
+  private struct Choice {
+    var place: Double
+    var candidate: LabelPlacer.Candidate?
+    var cost: Double
+  }
+
+  private mutating func place(_ dimension: LayoutPicture.Dimension) {
+    let role = Self.role(dimension.kind)
+    let full = dimension.text
+    let text = TextWidths.shortened(full, size: role.size, width: Self.maximumNameWidth)
+    let size = (width: TextWidths.width(text, size: role.size) + 4, height: role.height)
+    let isConflict = role == .conflict
+    var choice = best(dimension, size)
+    if choice.candidate != nil, let candidate = choice.candidate {
+      draw(dimension, choice.place, gap: candidate)
+      add(text, role, candidate)
+      if text != full { legend.add(dimension.meaning, isConflict: isConflict) }
+      legend.addKey(Self.style(dimension.kind))
+      return
+    }
+    // The legend already lists the views with equal sizes.
+    if dimension.kind == .equalSize {
+      draw(dimension, choice.place, gap: nil)
+      placed.replacedCount += 1
+      return
+    }
+    choice = best(dimension, markerSize)
+    draw(dimension, choice.place, gap: choice.candidate)
+    legend.addKey(Self.style(dimension.kind))
+    if let candidate = choice.candidate {
+      addMarker(dimension.meaning, isConflict: isConflict, candidate)
+    } else {
+      addUnmarked(dimension.meaning, isConflict: isConflict)
+    }
+  }
+
+  /// The best position of a dimension line and of its text.
+  private func best(_ dimension: LayoutPicture.Dimension, _ size: (width: Double, height: Double)) -> Choice {
+    let along = along(dimension)
+    let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
+    let range = (low: pixels(dimension.places.low, other), high: pixels(dimension.places.high, other))
+    var best = Choice(place: (range.low + range.high) / 2, candidate: nil, cost: .infinity)
+    for place in Self.places(range) {
+      let line = box(dimension.axis, along, (place - 1, place + 1))
+      let lineCost = placer.cost(ofLine: line)
+      if lineCost >= best.cost { continue }
+      let candidates = candidates(dimension.axis, along, place, size)
+      guard let found = placer.best(candidates), found.cost + lineCost < best.cost else { continue }
+      best = Choice(place: place, candidate: found.candidate, cost: found.cost + lineCost)
+      if best.cost < Self.goodCost { break }
+    }
+    return best
+  }
+
+  /// The two ends of a dimension line in pixels, with room for the arrow of a range without a limit.
+  private func along(_ dimension: LayoutPicture.Dimension) -> (Double, Double) {
+    let arrow = 24.0
+    return (
+      pixels(dimension.start, dimension.axis) - (dimension.isOpen.before ? arrow : 0),
+      pixels(dimension.end, dimension.axis) + (dimension.isOpen.after ? arrow : 0)
+    )
+  }
+
+  /// Whether a part of a dimension line is in the drawing.
+  private func isVisible(_ dimension: LayoutPicture.Dimension) -> Bool {
+    let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
+    return isVisible((dimension.start, dimension.end), dimension.axis) && isVisible(dimension.places, other)
+  }
+
+  /// Places for a line in a range, the middle first.
+  private static func places(_ range: (low: Double, high: Double)) -> [Double] {
+    let length = range.high - range.low
+    if length < 4 { return [(range.low + range.high) / 2] }
+    var fractions = [0.5, 0.25, 0.75]
+    if length > 24 { fractions += [0.125, 0.875, 0.375, 0.625] }
+    if length > 96 { fractions += [0.06, 0.94, 0.19, 0.81, 0.31, 0.69, 0.44, 0.56] }
+    return fractions.map { range.low + length * $0 }
+  }
+
+  /// Positions for the text of a dimension line: on the line, beside it, after its ends, or with a line to it.
+  private func candidates(
+    _ axis: Axis, _ along: (Double, Double), _ place: Double, _ size: (width: Double, height: Double)
+  ) -> [LabelPlacer.Candidate] {
+    let length = along.1 - along.0
+    let (own, cross) = axis == .horizontal ? (size.width, size.height) : (size.height, size.width)
+    let middle = (along.0 + along.1) / 2
+    func candidate(_ center: Double, _ across: Double, _ penalty: Double) -> LabelPlacer.Candidate {
+      .init(
+        box: box(axis, (center - own / 2, center + own / 2), (across - cross / 2, across + cross / 2)),
+        penalty: penalty, leader: nil)
+    }
+    var result: [LabelPlacer.Candidate] = []
+    if length >= own + 8 {
+      result.append(candidate(middle, place, 0))
+      if length >= own * 2 + 16 {
+        result += [candidate(along.0 + length / 4, place, 0.7), candidate(along.0 + length * 3 / 4, place, 0.7)]
+      }
+    }
+    let beside = cross / 2 + 3
+    result += [candidate(middle, place - beside, 2), candidate(middle, place + beside, 2.2)]
+    result += [candidate(along.1 + own / 2 + 4, place, 4.5), candidate(along.0 - own / 2 - 4, place, 4.7)]
+    return result
+      + LabelPlacer.around(point(axis, middle, place), width: size.width, height: size.height, penalty: 6)
+  }
+
+  // MARK: Lines
+
+  private mutating func draw(
+    _ dimension: LayoutPicture.Dimension, _ place: Double, gap: LabelPlacer.Candidate?
+  ) {
+    let axis = dimension.axis
+    let (start, end) = along(dimension)
+    let style = Self.style(dimension.kind)
+    addExtensions(dimension, place)
+    addLine(style, [point(axis, start, place), point(axis, end, place)])
+    let tick = dimension.kind == .broken ? 5.0 : 3.5
+    // A line that leaves the drawing has an arrow, too.
+    let isOpen = (
+      before: dimension.isOpen.before || !isVisible((dimension.start, dimension.start), axis),
+      after: dimension.isOpen.after || !isVisible((dimension.end, dimension.end), axis)
+    )
+    for (position, isOpen, direction) in [(start, isOpen.before, 1.0), (end, isOpen.after, -1.0)] {
+      let ends =
+        isOpen
+        ? [
+          point(axis, position + direction * 5, place - 4), point(axis, position, place),
+          point(axis, position + direction * 5, place + 4),
+        ] : [point(axis, position, place - tick), point(axis, position, place + tick)]
+      addLine(style == .intrinsic ? .extended : style == .broken ? .conflict : style, ends)
+    }
+    placer.addLine(box(axis, (start, end), (place - 1, place + 1)))
+  }
+
+  /// Connects the ends of a line with items that lie beside it.
+  private mutating func addExtensions(_ dimension: LayoutPicture.Dimension, _ place: Double) {
+    guard let spans = dimension.spans else { return }
+    let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
+    for (position, span) in [(dimension.start, spans.start), (dimension.end, spans.end)] {
+      let (low, high) = (pixels(span.low, other), pixels(span.high, other))
+      let nearest = max(low, min(high, place))
+      guard (nearest - place).magnitude > 1 else { continue }
+      let along = pixels(position, dimension.axis)
+      addLine(.extended, [point(dimension.axis, along, nearest), point(dimension.axis, along, place)])
+      placer.addLine(box(dimension.axis, (along - 0.5, along + 0.5), (min(nearest, place), max(nearest, place))))
+    }
+  }
+
+  private static func style(_ kind: LayoutPicture.Dimension.Kind) -> PlacedPicture.LineStyle {
+    switch kind {
+    case .constraint: .dimension
+    case .intrinsic: .intrinsic
+    case .equalSize: .equalSize
+    case .conflict: .conflict
+    case .broken: .broken
+    case .range: .range
+    }
+  }
+
+  private static func role(_ kind: LayoutPicture.Dimension.Kind) -> PlacedPicture.TextRole {
+    switch kind {
+    case .constraint, .equalSize: .number
+    case .intrinsic: .intrinsic
+    case .conflict, .broken: .conflict
+    case .range: .range
+    }
+  }
+}

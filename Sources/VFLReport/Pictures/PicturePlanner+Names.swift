@@ -1,0 +1,92 @@
+import VFLLayout
+import VFLSyntax
+
+extension PicturePlanner {
+  /// Places the names of the views: in the view, beside it, or with a line to it. A name without a place becomes a number in the
+  /// legend.
+  mutating func placeNames() {
+    let frames = picture.views.map { pixels($0.frame) }
+    let containers = Self.containers(frames)
+    // Names of small views have fewer positions, and conflicts with other names are decided in their favor.
+    let order = picture.views.indices.filter { isVisible(picture.views[$0].frame) }.sorted {
+      (frames[$0].width * frames[$0].height, $0) < (frames[$1].width * frames[$1].height, $1)
+    }
+    var left: [Int] = []
+    for index in order where !placeName(index, frames[index], isContainer: containers[index]) { left.append(index) }
+    for index in left.sorted() { placeMarker(index, frames[index], isContainer: containers[index]) }
+  }
+
+  /// For each view, whether another view lies in it. Only a bounded number of views are compared with each other.
+  private static func containers(_ frames: [Rectangle]) -> [Bool] {
+    guard frames.count <= 1000 else { return [Bool](repeating: false, count: frames.count) }
+    return frames.indices.map { index in
+      frames.indices.contains { $0 != index && frames[index].contains(frames[$0]) && frames[$0] != frames[index] }
+    }
+  }
+
+  /// Places a name where it cannot be taken for the name of another view; false if there is no such position.
+  private mutating func placeName(_ index: Int, _ frame: Rectangle, isContainer: Bool) -> Bool {
+    let role = PlacedPicture.TextRole.name
+    let full = TerminalText.escaped(picture.views[index].name)
+    let name = TextWidths.shortened(full, size: role.size, width: Self.maximumNameWidth)
+    let size = (width: TextWidths.width(name, size: role.size) + 2, height: role.height)
+    var candidates = Self.inside(frame, size, isContainer: isContainer)
+    candidates += Self.outside(frame, size)
+    let corner = Point(x: frame.x + min(frame.width, 6) / 2, y: frame.y + min(frame.height, 6) / 2)
+    candidates += LabelPlacer.around(corner, width: size.width, height: size.height, penalty: 9)
+    // A position on another view costs more than this limit.
+    guard let best = placer.best(candidates, owner: frame), best.cost < 14 else { return false }
+    add(name, role, best.candidate)
+    if name != full { legend.add(full) }
+    return true
+  }
+
+  private mutating func placeMarker(_ index: Int, _ frame: Rectangle, isContainer: Bool) {
+    let name = TerminalText.escaped(picture.views[index].name)
+    let size = markerSize
+    var candidates = Self.inside(frame, size, isContainer: isContainer)
+    let middle = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    let around = Rectangle(
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+    candidates.append(.init(box: around, penalty: 4, leader: nil))
+    candidates += Self.outside(frame, size)
+    candidates += LabelPlacer.around(middle, width: size.width, height: size.height, penalty: 9)
+    if let best = placer.best(candidates, owner: frame) {
+      addMarker(name, isConflict: false, best.candidate)
+    } else {
+      addUnmarked(name)
+    }
+  }
+
+  /// Positions in a view. The name of a view that contains others is in a corner.
+  private static func inside(
+    _ frame: Rectangle, _ size: (width: Double, height: Double), isContainer: Bool
+  ) -> [LabelPlacer.Candidate] {
+    let (dx, dy) = (frame.width - size.width, frame.height - size.height)
+    guard dx >= 2, dy >= 0 else { return [] }
+    let inset = (x: min(4, dx / 2), y: min(3, dy / 2))
+    let xs = [dx / 2, inset.x, dx - inset.x]
+    let ys = [dy / 2, inset.y, dy - inset.y]
+    // Columns and rows as indices of `xs` and `ys`, best first.
+    let inCorner = [(1, 1), (0, 1), (2, 1), (1, 2), (0, 2), (2, 2), (1, 0), (0, 0), (2, 0)]
+    let inMiddle = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 1), (1, 2), (2, 2)]
+    return (isContainer ? inCorner : inMiddle).enumerated().map { index, place in
+      LabelPlacer.Candidate(
+        box: Rectangle(x: frame.x + xs[place.0], y: frame.y + ys[place.1], width: size.width, height: size.height),
+        penalty: Double(index) * 0.3, leader: nil)
+    }
+  }
+
+  /// Positions beside a view.
+  private static func outside(_ frame: Rectangle, _ size: (width: Double, height: Double)) -> [LabelPlacer.Candidate] {
+    let middle = (x: frame.x + (frame.width - size.width) / 2, y: frame.y + (frame.height - size.height) / 2)
+    let (above, below) = (frame.y - size.height - 2, frame.y + frame.height + 2)
+    return [
+      (frame.x, above), (middle.x, above), (frame.x, below), (middle.x, below),
+      (frame.x + frame.width + 3, middle.y), (frame.x - size.width - 3, middle.y),
+    ].map { x, y in
+      LabelPlacer.Candidate(
+        box: Rectangle(x: x, y: y, width: size.width, height: size.height), penalty: 5, leader: nil)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// The style sheet of pictures, with light and dark colors.
+enum PictureStyle {
+  /// The class of a line.
+  static func name(_ style: PlacedPicture.LineStyle) -> String {
+    switch style {
+    case .dimension: "dimension"
+    case .extended: "extension"
+    case .intrinsic: "intrinsic"
+    case .equalSize: "equal"
+    case .conflict: "conflict"
+    case .broken: "broken"
+    case .range: "range"
+    case .ambiguous: "ambiguous"
+    case .alignment: "alignment"
+    case .leader: "leader"
+    }
+  }
+
+  /// The classes of a text.
+  static func name(_ role: PlacedPicture.TextRole) -> String {
+    switch role {
+    case .caption: "caption"
+    case .name: "label name"
+    case .number: "label"
+    case .intrinsic: "label intrinsic-text"
+    case .conflict: "label conflict-text"
+    case .range: "label range-text"
+    case .marker: "label marker-text"
+    case .legend: "legend"
+    case .conflictLegend: "legend conflict-text"
+    }
+  }
+
+  /// The rules. Their colors have a contrast of at least 4.5 to 1 with the ground on which they lie.
+  static let text = """
+    .picture text { font-size: 12px; fill: #3d3d3d }
+    .picture .caption { font-size: 14px; fill: #1a1a1a }
+    .picture .label { text-anchor: middle }
+    .picture .name { font-size: 13px; fill: #123c69 }
+    .picture .conflict-text { fill: #b00020 }
+    .picture .range-text { fill: #8a5000 }
+    .picture .intrinsic-text { fill: #6b3fa0 }
+    .picture .marker-text { fill: #123c69 }
+    .picture path { fill: none; stroke: #6e6e6e; stroke-width: 1 }
+    .picture .extension, .picture .leader { stroke-width: 0.75 }
+    .picture .leader { stroke: #3d3d3d }
+    .picture .alignment { stroke: #00796b; stroke-dasharray: 7 3 }
+    .picture .intrinsic { stroke: #6b3fa0; stroke-width: 1.5; stroke-dasharray: 1.5 2.5 }
+    .picture .ambiguous { stroke: #b36b00; stroke-width: 2; stroke-dasharray: 5 3 }
+    .picture .range { stroke: #b36b00; stroke-width: 1.5 }
+    .picture .conflict { stroke: #c62828; stroke-width: 1.75 }
+    .picture .broken { stroke: #c62828; stroke-width: 3.5; stroke-dasharray: 7 4 }
+    .picture .dot { fill: #123c69 }
+    .picture .paper { fill: #f5f5f3 }
+    .picture .superview { fill: #ffffff; stroke: #333333 }
+    .picture .view { fill: #4a7fb5; fill-opacity: 0.14; stroke: #2c5d8f }
+    .picture .ground { fill: #ffffff; fill-opacity: 0.88 }
+    .picture .marker { fill: #ffffff; stroke: #123c69; stroke-width: 0.75 }
+    @media (prefers-color-scheme: dark) {
+    .picture text { fill: #cfcfcf }
+    .picture .caption { fill: #f0f0f0 }
+    .picture .name, .picture .marker-text { fill: #a9cdf2 }
+    .picture .conflict-text { fill: #ff8a80 }
+    .picture .range-text { fill: #ffc266 }
+    .picture .intrinsic-text { fill: #c9a6f5 }
+    .picture path { stroke: #9a9a9a }
+    .picture .leader { stroke: #cfcfcf }
+    .picture .alignment { stroke: #4db6ac }
+    .picture .intrinsic { stroke: #b58ae8 }
+    .picture .ambiguous, .picture .range { stroke: #e0982f }
+    .picture .conflict, .picture .broken { stroke: #ff6659 }
+    .picture .dot { fill: #a9cdf2 }
+    .picture .paper { fill: #161616 }
+    .picture .superview { fill: #202224; stroke: #b0b0b0 }
+    .picture .view { fill: #6fa8dc; fill-opacity: 0.16; stroke: #7fb0e0 }
+    .picture .ground { fill: #202224; fill-opacity: 0.88 }
+    .picture .marker { fill: #202224; stroke: #a9cdf2 }
+    }
+
+    """
+}

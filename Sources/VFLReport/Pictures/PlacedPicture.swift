@@ -1,0 +1,84 @@
+import VFLLayout
+import VFLSyntax
+
+/// A picture whose marks all have their positions, in pixels.
+struct PlacedPicture {
+  /// What a line stands for, which decides how it looks.
+  enum LineStyle: Equatable {
+    case dimension, extended, intrinsic, equalSize, conflict, broken, range, ambiguous, alignment, leader
+  }
+
+  /// What a text stands for, which decides how it looks.
+  enum TextRole: Equatable {
+    case caption, name, number, intrinsic, conflict, range, marker, legend, conflictLegend
+
+    /// The font size in pixels.
+    var size: Double {
+      switch self {
+      case .caption: 14
+      case .name: 13
+      case .number, .intrinsic, .conflict, .range, .marker, .legend, .conflictLegend: 12
+      }
+    }
+
+    /// The height of the box around a line of text, in pixels.
+    var height: Double { (size * 1.2).rounded(.up) }
+    /// The distance from the top of the box to the baseline. The distance below it is that of the deepest letters.
+    var ascent: Double { size * 0.96 }
+  }
+
+  /// A line of text and the box that contains it in any usual font.
+  struct Label {
+    var text: String
+    var role: TextRole
+    var box: Rectangle
+    /// Whether the text starts at the left edge of its box, rather than being centered in it.
+    var isLeading = false
+    /// Whether the label lies beside the superview.
+    var isOutside = false
+  }
+
+  /// A view, or the superview if it is the first.
+  struct View {
+    var frame: Rectangle
+    var title: String
+    /// The number of views around the view, which are drawn below it.
+    var isSuperview: Bool
+  }
+
+  /// A line with corners.
+  struct Line {
+    var style: LineStyle
+    var points: [Point]
+  }
+
+  var width = 0.0
+  var height = 0.0
+  /// The pixels of a point.
+  var scale = 1.0
+  var views: [View] = []
+  var lines: [Line] = []
+  /// The centers of dots.
+  var dots: [Point] = []
+  var labels: [Label] = []
+  /// The picture in one sentence.
+  var summary = ""
+  /// The number of names and numbers that are replaced by a marker or only in the legend.
+  var replacedCount = 0
+
+  /// Moves everything.
+  mutating func move(by dx: Double, _ dy: Double) {
+    for index in views.indices {
+      views[index].frame.x += dx
+      views[index].frame.y += dy
+    }
+    for index in lines.indices {
+      lines[index].points = lines[index].points.map { Point(x: $0.x + dx, y: $0.y + dy) }
+    }
+    dots = dots.map { Point(x: $0.x + dx, y: $0.y + dy) }
+    for index in labels.indices {
+      labels[index].box.x += dx
+      labels[index].box.y += dy
+    }
+  }
+}

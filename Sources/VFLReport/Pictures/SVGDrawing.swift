@@ -1,0 +1,76 @@
+import VFLLayout
+import VFLSyntax
+
+/// A layout as an SVG picture: views with their names, constraints as dimension lines, ambiguous values as ranges, conflicts in red, and
+/// a legend. Names and numbers never lie over each other and are at least 12 pixels high. The colors follow the viewer's color scheme.
+public enum SVGDrawing {
+  /// The picture as a complete document. Takes time linear in the number of views and dimensions.
+  public static func text(_ picture: LayoutPicture) -> String {
+    text(PicturePlanner.placed(picture), style: PictureStyle.text)
+  }
+
+  /// The picture as an element for a page that contains `PictureStyle.text`.
+  static func element(_ picture: LayoutPicture) -> String { text(PicturePlanner.placed(picture), style: nil) }
+
+  static func text(_ picture: PlacedPicture, style: String?) -> String {
+    let (width, height) = (number(picture.width), number(picture.height))
+    var text =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
+    text += "viewBox=\"0 0 \(width) \(height)\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\">\n"
+    text += "<title>\(XMLText.escaped(picture.summary))</title>\n"
+    if let style { text += "<style>\n\(style)</style>\n" }
+    text += "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\"/>\n"
+    for view in picture.views { add(view, to: &text) }
+    for style in [
+      PlacedPicture.LineStyle.ambiguous, .alignment, .extended, .intrinsic, .dimension, .equalSize, .range, .conflict,
+      .broken, .leader,
+    ] {
+      add(picture.lines.filter { $0.style == style }, style, to: &text)
+    }
+    for dot in picture.dots {
+      text += "<circle class=\"dot\" cx=\"\(number(dot.x))\" cy=\"\(number(dot.y))\" r=\"2.5\"/>\n"
+    }
+    for label in picture.labels { add(label, to: &text) }
+    return text + "</svg>\n"
+  }
+
+  private static func add(_ view: PlacedPicture.View, to text: inout String) {
+    text += "<rect class=\"\(view.isSuperview ? "superview" : "view")\" \(box(view.frame))>"
+    text += "<title>\(XMLText.escaped(view.title))</title></rect>\n"
+  }
+
+  /// All lines of a style, as one path.
+  private static func add(_ lines: [PlacedPicture.Line], _ style: PlacedPicture.LineStyle, to text: inout String) {
+    if lines.isEmpty { return }
+    text += "<path class=\"\(PictureStyle.name(style))\" d=\""
+    for line in lines {
+      for (index, point) in line.points.enumerated() {
+        text += "\(index == 0 ? "M" : "L")\(number(point.x)) \(number(point.y))"
+      }
+    }
+    text += "\"/>\n"
+  }
+
+  private static func add(_ label: PlacedPicture.Label, to text: inout String) {
+    let (box, role) = (label.box, label.role)
+    // A rectangle behind the letters, because not every viewer can draw an outline around them.
+    if !label.isLeading {
+      text +=
+        "<rect class=\"\(role == .marker ? "marker" : label.isOutside ? "paper" : "ground")\" \(Self.box(box)) rx=\"2\"/>\n"
+    }
+    let x = label.isLeading ? box.x : box.x + box.width / 2
+    // Only the baseline is at the same place in every viewer.
+    text += "<text class=\"\(PictureStyle.name(role))\" x=\"\(number(x))\" y=\"\(number(box.y + role.ascent))\">"
+    text += "\(XMLText.escaped(label.text))</text>\n"
+  }
+
+  private static func box(_ box: Rectangle) -> String {
+    "x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(max(0, box.width)))\" height=\"\(number(max(0, box.height)))\""
+  }
+
+  /// A number of pixels with at most two decimals.
+  private static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    return NumberText.shortest((value * 100).rounded() / 100)
+  }
+}

@@ -1,0 +1,206 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+import VFLConstraints
+import VFLInterface
+import VFLLayout
+import VFLLint
+import VFLSyntax
+
+@testable import VFLReport
+
+/// Tests that pictures are legible: no label touches another one, and everything is either in the drawing or in the legend.
+@Suite struct PicturePlacementTests {
+  @Test func fixturesAreLegible() throws {
+    var pictures = 0
+    for folder in ["Fixtures/Command/files", "Fixtures/Scenarios", "Fixtures/Rules", "Fixtures/Newcomers"] {
+      for path in try Project.files(under: folder, suffix: ".vfl") {
+        let input = LintInput(file: SourceText(name: path, try Project.text(path)))
+        for groups in [[], input.groupNames] {
+          check(LayoutPicture(input.solved(groups: groups)), path)
+          pictures += 1
+        }
+        if let frame = input.document.superviewBounds {
+          for (width, height) in [(frame.width / 4, frame.height / 4), (frame.width * 5, frame.height), (1, 1)] {
+            let bounds = Rectangle(x: frame.x, y: frame.y, width: width, height: height)
+            check(LayoutPicture(input.solved(bounds: bounds)), "\(path) \(width)x\(height)")
+            pictures += 1
+          }
+        }
+      }
+    }
+    for suffix in [".xib", ".storyboard"] {
+      for path in try Project.files("Fixtures/Interface", suffix: suffix) {
+        let source = SourceText(name: path, try Project.text(path))
+        for layout in InterfaceDocument(source).layouts() {
+          check(LayoutPicture(LintInput(layout, of: source, asWritten: false).solved()), path)
+          pictures += 1
+        }
+      }
+    }
+    #expect(pictures > 100)
+  }
+
+  /// `VFL_PICTURES` sets the number of pictures.
+  @Test func randomPicturesAreLegible() {
+    for seed in 0..<UInt64(Project.count("VFL_PICTURES", default: 150)) {
+      check(Self.picture(seed), "seed \(seed)")
+    }
+  }
+
+  @Test func manyViewsAreLegible() {
+    for (columns, lines, side) in [(20, 20, 480.0), (40, 10, 320), (60, 1, 60), (35, 35, 300)] {
+      var picture = LayoutPicture(superview: .init(name: "grid", frame: .init(x: 0, y: 0, width: side, height: side)))
+      for index in 0..<columns * lines {
+        let (width, height) = (side / Double(columns), side / Double(lines))
+        let frame = Rectangle(
+          x: Double(index % columns) * width, y: Double(index / columns) * height, width: width * 0.9,
+          height: height * 0.9)
+        picture.views.append(.init(name: "cell\(index)", frame: frame))
+        picture.dimensions.append(
+          .init(
+            axis: .horizontal, start: frame.x, end: frame.x + frame.width, places: (frame.y, frame.y + frame.height),
+            text: "\(index % 7)", meaning: "cell\(index).width == \(index % 7)"))
+      }
+      check(picture, "\(columns) columns, \(lines) lines")
+    }
+  }
+
+  @Test func hostileNumbersAreDrawn() {
+    for number in [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, 0] {
+      var picture = LayoutPicture(
+        superview: .init(name: "s", frame: .init(x: number, y: number, width: number, height: number)))
+      picture.views = [
+        .init(name: "a", frame: .init(x: 0, y: number, width: 10, height: number)),
+        .init(name: "b", frame: .init(x: 1, y: 1, width: 10, height: 10)),
+      ]
+      picture.dimensions = [
+        .init(axis: .vertical, start: number, end: 3, places: (0, number), text: "1", meaning: "a.top == s.top + 1")
+      ]
+      check(picture, "\(number)")
+      #expect(!SVGDrawing.text(picture).contains("nan") && !SVGDrawing.text(picture).contains("inf\""))
+    }
+  }
+
+  /// Viewers place text in the same way only by its baseline.
+  @Test func textsHaveBaselines() {
+    let picture = Self.picture(7)
+    let text = SVGDrawing.text(picture)
+    let placed = PicturePlanner.placed(picture)
+    #expect(text.components(separatedBy: "<text ").count == placed.labels.count + 1)
+    #expect(!text.contains("dominant-baseline") && !text.contains("alignment-baseline"))
+    for label in placed.labels {
+      #expect(label.role.ascent < label.role.height && label.role.ascent >= label.role.size * 0.92)
+      #expect(label.role.height - label.role.ascent >= label.role.size * 0.23, "\(label.text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a.width >= 8 @750", "≥8@750"), ("a.width <= 8", "≤8"), ("a.trailing == s.trailing - 12", "12"),
+    ("a.trailing <= s.trailing - 12", "≥12"), ("a.width == 2 * a.height", "2 × height"),
+    ("a.width == 0.5 * b.width - 10", "0.5 × b.width − 10"), ("a.leading == s.leadingMargin + 4", "margin + 4"),
+    ("a.centerX == 0.5 * s.trailing", "0.5 × trailing"), ("intrinsic a (30 20)", "(30)"), ("a.width == b.width", "=A"),
+  ])
+  func constraintsHaveTexts(line: String, expected: String) {
+    let text = SolvedText(file: "superview s (0 0; 200 100)\nview a, b\n\(line)")
+    let texts = LayoutPicture(text).dimensions.filter { $0.kind != .range }.map { $0.text }
+    #expect(texts.contains(expected), "\(texts)")
+  }
+
+  /// In a conflict, the constraint that is broken looks different from the others, and so do the superview's bounds.
+  @Test func conflictsAreMarked() throws {
+    let text = SolvedText(file: "superview s (0 0; 200 100)\nH:|-10-[a(100)]-20-[b(100)]-10-|\nV:|[a(10)]\nV:|[b(10)]")
+    let picture = LayoutPicture(text)
+    let kinds = picture.dimensions.map { $0.kind }
+    #expect(kinds.filter { $0 == .broken }.count == 1 && picture.conflictCount == 1)
+    #expect(kinds.filter { $0 == .conflict }.count == 5)
+    let texts = PicturePlanner.placed(picture).labels.map { $0.text }
+    #expect(texts.contains("s 200 × 100 · 1 conflict") && texts.contains("10 broken"), "\(texts)")
+    #expect(texts.contains("broken constraint") && texts.contains("constraint in a conflict"))
+  }
+
+  @Test func rangesAreDrawn() throws {
+    let text = SolvedText(file: "superview s (0 0; 200 100)\nview a\nH:|-(>=20)-[a(30)]-(>=10)-|\nV:|[a(>=5)]")
+    let ranges = LayoutPicture(text).dimensions.filter { $0.kind == .range }
+    let x = try #require(ranges.first { $0.axis == .horizontal })
+    #expect(x.text == "x 20…160" && x.start == 20 && x.end == 160 && x.isOpen == (false, false))
+    let height = try #require(ranges.first { $0.axis == .vertical })
+    #expect(height.text == "height ≥5" && height.isOpen == (false, true))
+  }
+
+  // MARK: Checks
+
+  private func check(_ picture: LayoutPicture, _ words: String) {
+    let placed = PicturePlanner.placed(picture)
+    let paper = Rectangle(x: 0, y: 0, width: placed.width, height: placed.height)
+    let labels = placed.labels.sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+    for (index, label) in labels.enumerated() {
+      #expect(paper.contains(label.box), "\(words): \(label.text) leaves the picture")
+      #expect(label.role.size >= 12 && label.box.height >= label.role.size * 1.15, "\(words): \(label.text)")
+      #expect(label.box.width >= TextWidths.width(label.text, size: label.role.size) - 1e-6, "\(words): \(label.text)")
+      for other in labels[(index + 1)...] {
+        if other.box.y >= label.box.y + label.box.height { break }
+        #expect(!label.box.intersects(other.box), "\(words): \(label.text) and \(other.text)")
+      }
+    }
+    // A long text is divided into lines anywhere.
+    func joined(_ labels: some Sequence<PlacedPicture.Label>) -> String {
+      labels.map { $0.text }.joined().filter { $0 != " " }
+    }
+    let legend = joined(placed.labels.filter { $0.role == .legend || $0.role == .conflictLegend })
+    let texts = Set(placed.labels.map { $0.text })
+    let isCut = legend.contains("…") || legend.contains("more")
+    for view in picture.views {
+      let name = TerminalText.escaped(view.name)
+      #expect(texts.contains(name) || isCut || legend.contains(name.filter { $0 != " " }), "\(words): \(name)")
+    }
+    for dimension in picture.dimensions {
+      let meaning = dimension.meaning.filter { $0 != " " }
+      #expect(
+        texts.contains(dimension.text) || isCut || legend.contains(meaning)
+          || legend.contains(dimension.text.filter { $0 != " " } + "("), "\(words): \(dimension.meaning)")
+    }
+  }
+
+  // MARK: Random pictures
+
+  private static let names = [
+    "a", "title", "avatarImageView", "写真", "🙂🙂🙂", "مرحبا", "aNameThatIsMuchTooLongForAnyViewThatWouldUsuallyHaveIt",
+    "WWWWWW", "<b>&amp;",
+    "\u{202E}x", "two words", "Щука", "",
+  ]
+
+  private static func picture(_ seed: UInt64) -> LayoutPicture {
+    var random = RandomSource(seed: seed)
+    let sides = [1.0, 20, 60, 320, 480, 1024, 20000]
+    let frame = Rectangle(x: 0, y: 0, width: random.pick(sides), height: random.pick(sides))
+    var picture = LayoutPicture(superview: .init(name: random.pick(names), frame: frame))
+    func part(_ length: Double) -> Double { length * Double(random.below(1001)) / 1000 }
+    for index in 0..<random.below(40) {
+      // A view in the superview or in an earlier view, sometimes beyond its edges.
+      let outer = index > 0 && !random.oneIn(3) ? picture.views[random.below(index)].frame : frame
+      let isOutside = random.oneIn(6)
+      let view = Rectangle(
+        x: outer.x + part(outer.width) - (isOutside ? outer.width : 0), y: outer.y + part(outer.height),
+        width: random.oneIn(8) ? 0 : part(outer.width), height: random.oneIn(8) ? 0 : part(outer.height))
+      picture.views.append(
+        .init(name: random.pick(names) + "\(index)", frame: view, isAmbiguous: (random.oneIn(5), random.oneIn(5))))
+    }
+    let kinds: [LayoutPicture.Dimension.Kind] = [.constraint, .intrinsic, .equalSize, .conflict, .broken, .range]
+    for index in 0..<random.below(90) where !picture.views.isEmpty {
+      let (first, second) = (random.pick(picture.views).frame, random.pick(picture.views).frame)
+      let isHorizontal = random.oneIn(2)
+      var dimension = LayoutPicture.Dimension(
+        axis: isHorizontal ? .horizontal : .vertical, start: isHorizontal ? first.x : first.y,
+        end: isHorizontal ? second.x : second.y,
+        places: isHorizontal ? (first.y, second.y + second.height) : (first.x, second.x + second.width),
+        text: random.pick(["8", "≥8@750", "16", "1.75 × height", "\(index)"]), meaning: "constraint \(index)",
+        kind: random.pick(kinds))
+      if dimension.kind == .equalSize { picture.notes.append(.init(text: dimension.meaning)) }
+      if random.oneIn(9) { dimension.isOpen = (random.oneIn(2), random.oneIn(2)) }
+      if random.oneIn(2) { dimension.spans = ((first.y, first.y + first.height), (second.y, second.y + second.height)) }
+      picture.dimensions.append(dimension)
+    }
+    return picture
+  }
+}
