@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLEngine
+import VFLLint
 import VFLSyntax
 import VFLWorkspace
 
