@@ -11,10 +11,11 @@ extension Subcommand {
     flags: [
       Flag(
         "--sizes", "LOW...HIGH",
-        "the superview's sizes, such as 320x480...430x932 (default), or widths alone with the declared height"),
+        "the superview's sizes, such as 320x568...440x956 (default), or widths alone with the declared height"),
       Flag(
         "--size", "WIDTHxHEIGHT",
-        "the given size, at which overlaps are intended (default: the declared size, or else the largest)"),
+        "the given size, at which overlaps and views outside are intended (default: the declared size, or else the largest)"
+      ),
       Flag(
         "--properties", "a,b",
         "what to check (default everything): " + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
@@ -35,18 +36,18 @@ extension Subcommand {
       let properties = try Self.properties(arguments)
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
-      var read: [LintInput] = []
+      var read: [LayoutToCheck] = []
       let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
-        read += text.layouts().map(\.input)
+        read += text.layoutsToCheck()
       }
-      try inputs.checkGroups(in: read)
+      try inputs.checkGroups(in: read.map(\.input))
       var texts: [CheckedText] = []
-      for input in read {
-        let declared = input.document.superviewBounds
-        guard let range = (sizes ?? RequestedSizes.phones)?.range(declared: declared) else { throw .noHeights }
-        let given = try inputs.bounds(for: input) ?? declared ?? range.largest
+      for layout in read {
+        let input = layout.input
+        guard let range = layout.sizes(sizes) else { throw .noHeights }
+        let given = try inputs.bounds(for: input) ?? input.document.superviewBounds ?? range.domain.largest
         let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
-        texts.append(CheckedText(solved, over: range, properties))
+        texts.append(CheckedText(layout, solved, over: range, properties))
       }
       try outputs.deliver(form == "json" ? CheckReport.json(texts) : CheckReport.text(texts, outputs.resultStyle))
       console.error(run.reports.map(outputs.messageReport.text).joined())

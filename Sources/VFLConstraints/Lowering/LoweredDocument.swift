@@ -51,6 +51,8 @@ public struct LoweredDocument: Sendable {
   package let assumedBounds: Rectangle?
   /// What was assumed and left out in a layout of an app source; empty for other texts.
   package let notes: [LayoutNote]
+  /// What the text shows about its views besides their constraints; views that are not listed are plain.
+  public let traits: [Item: ViewTraits]
 
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -108,14 +110,17 @@ public struct LoweredDocument: Sendable {
     savedFrames = [:]
     assumedBounds = nil
     notes = []
+    traits = [:]
   }
 
   /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
     sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:],
-    savedFrames: [Item: Rectangle] = [:], assumedBounds: Rectangle? = nil, notes: [LayoutNote] = []
+    savedFrames: [Item: Rectangle] = [:], assumedBounds: Rectangle? = nil, notes: [LayoutNote] = [],
+    traits: [Item: ViewTraits] = [:]
   ) {
+    self.traits = traits
     self.notes = notes
     self.savedFrames = savedFrames
     self.assumedBounds = assumedBounds
@@ -134,7 +139,7 @@ public struct LoweredDocument: Sendable {
   package func replacingConstraints(_ constraints: [Constraint]) -> LoweredDocument {
     LoweredDocument(
       scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins,
-      textLines: textLines, savedFrames: savedFrames, assumedBounds: assumedBounds, notes: notes)
+      textLines: textLines, savedFrames: savedFrames, assumedBounds: assumedBounds, notes: notes, traits: traits)
   }
 
   /// Whether an item is one that the system creates for its own purposes, which a person does not know and cannot change.

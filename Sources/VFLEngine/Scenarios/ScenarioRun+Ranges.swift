@@ -156,11 +156,11 @@ extension ScenarioRun {
     let map = judge.map(keepsViews: property != .unambiguous, &budget)
     let names = map.rows.items
     let seen = Set(names.indices.filter { engine.tree.isInside($0, context.root.index) })
-    let check = PropertyCheck(
-      map, [property.property], given: given(judge.sizes, &budget), constraints: scenario.lowered.constraints
-    ) { item in
-      names.firstIndex(of: item).map { !seen.contains($0) } ?? true || scenario.lowered.isInternal(item)
-    }
+    var subject = CheckSubject(given: given(judge.sizes, &budget), of: scenario.lowered)
+    subject.unchecked = Set(names.indices.filter { !seen.contains($0) }.map { names[$0] })
+    // An expectation states that the views lie inside.
+    subject.allowsOutside = false
+    let check = PropertyCheck(map, [property.property], of: subject, budget: &budget)
     engine.solver.spend(engine.budget.steps - budget.steps)
     let failures = check.failures.filter { failure in
       let concerned = failure.items.count { item in names.firstIndex(of: item).map(wanted.contains) ?? false }

@@ -54,6 +54,10 @@ enum InterfaceName: UInt16, CaseIterable {
   case style, sliderType, titlePosition, sliderCell, progressIndicatorStyle, contentView, gridCell
   case prototypeCellViews, prototypes, middleViews, endViews, views, image, value, borderType, catalog
 
+  // MARK: Contents
+  case clipsSubviews, numberOfLines, adjustsFontSizeToFit, buttonConfiguration, windowStyleMask, resizable, minSize
+  case contentMinSize
+
   /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
     document archive type toolsVersion targetRuntime useAutolayout useTraitCollections useSafeAreas launchScreen
@@ -83,6 +87,8 @@ enum InterfaceName: UInt16, CaseIterable {
     gridView levelIndicator browser opaque control glkView mtkView sceneKitView arscnView
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
     prototypeCellViews prototypes middleViews endViews views image value borderType catalog
+    clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
+    contentMinSize
     """
 
   /// A table of all known names, in the order of the cases.

@@ -43,6 +43,8 @@ public struct InterfaceLayout: Sendable {
   public let hasFreeSize: Bool
   /// The screens that the root may fill at run time; nil if the root does not fill a screen, or if the kind of screen is unknown.
   public let screens: ScreenFamily?
+  /// The sizes that the root may have at run time.
+  public let rootSize: RootSize
 
   /// The constraints that the document states, without those that follow from stack views, guides, masks and sizes.
   public var written: LoweredDocument {

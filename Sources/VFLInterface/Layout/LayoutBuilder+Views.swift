@@ -26,7 +26,13 @@ extension LayoutBuilder {
       return
     }
     let bounds = Rectangle(x: 0, y: 0, width: outer.width, height: outer.height)
-    let mask = document.measuresUpward(index) ? document.views[index].mask.upsideDown : document.views[index].mask
+    var mask = document.measuresUpward(index) ? document.views[index].mask.upsideDown : document.views[index].mask
+    // A cell resizes its content view, whatever its mask is.
+    switch document.views[superview].kind {
+    case .tableViewCell where document.views[index].hasKey: mask = .flexibleWidth
+    case .collectionViewCell where document.views[index].hasKey: mask = [.flexibleWidth, .flexibleHeight]
+    default: break
+    }
     let tag = document.tree.elements[document.views[index].element].tag
     let translation = AutoresizingGeometry(frame: frame, bounds: bounds, mask: mask).translation(
       of: item(index), form: .legal,

@@ -18,7 +18,7 @@ struct LayoutBuilder {
   /// The content areas of scroll views, by the index of the scroll view.
   private(set) var contents: [Int: Item] = [:]
   private var insets = EdgeEvidence()
-  private var labels: [Item: ItemLabel] = [:]
+  private(set) var labels: [Item: ItemLabel] = [:]
 
   var document: InterfaceDocument { context.document }
 
@@ -45,10 +45,12 @@ struct LayoutBuilder {
       root: tree.root,
       lowered: LoweredDocument(
         scope: scope, constraints: constraints, labels: [], itemLabels: labels, margins: margins,
-        textLines: Baselines(self).insets, savedFrames: saved, assumedBounds: fillsScreen ? nil : bounds),
+        textLines: Baselines(self).insets, savedFrames: saved, assumedBounds: fillsScreen ? nil : bounds,
+        traits: traits),
       sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
-      bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil)
+      bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil,
+      rootSize: RootSize(ofView: tree.root, bounds, context))
   }
 
   private var bounds: Rectangle? { context.frames.inRoot[tree.root] }

@@ -2,7 +2,7 @@
 public enum LayoutProperty: String, CaseIterable, Hashable, Sendable {
   /// The required constraints hold.
   case holds
-  /// No view extends beyond the view that encloses it.
+  /// Views that lie inside the enclosing view at the given size do not extend beyond it at any other.
   case inside
   /// Views with the same superview that do not overlap at the given size do not overlap at any other.
   case noOverlap = "no-overlap"
@@ -22,7 +22,7 @@ public enum LayoutProperty: String, CaseIterable, Hashable, Sendable {
   public var summary: String {
     switch self {
     case .holds: "the required constraints hold"
-    case .inside: "no view extends beyond the view that encloses it"
+    case .inside: "views that lie inside the enclosing view at the given size always do"
     case .noOverlap: "views that do not overlap at the given size never do"
     case .notCollapsed: "no view that is visible at the given size shrinks to nothing"
     case .notSqueezed: "no view is smaller than its intrinsic content size"

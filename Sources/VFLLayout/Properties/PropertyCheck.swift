@@ -6,6 +6,8 @@ public struct PropertyCheck: Sendable {
   /// The failures, in the order of the properties and then of the views. Each view or pair of views is listed at most once for each
   /// property and side.
   public let failures: [PropertyFailure]
+  /// What is known about conflicts of required constraints.
+  public let conflicts: ConflictJudgement
   /// Whether the required constraints conflict at some size. The other properties are then decided only for the sizes at which they hold.
   public let hasConflict: Bool
   /// Whether properties other than ``LayoutProperty/holds`` are decided. They are not if the required constraints hold at no size, or
@@ -18,14 +20,12 @@ public struct PropertyCheck: Sendable {
   /// The budget limit that was reached; nil if everything was decided.
   public let exhausted: Budget.Limit?
 
-  /// Checks properties of a layout. `given` is the layout at the given size, at which views may overlap or have no size on purpose.
-  /// Views that `isInternal` accepts are not checked.
-  public init(
-    _ map: LayoutMap, _ properties: Set<LayoutProperty>, given: Layout, constraints: [Constraint],
-    isInternal: (Item) -> Bool
-  ) {
-    let views = ViewsOfMap(map, given: given, constraints: constraints, isInternal: isInternal)
-    exhausted = map.exhausted ?? given.exhausted
+  /// Checks properties of a layout with this map. Views that the system creates for its own purposes are not checked.
+  public init(_ map: LayoutMap, _ properties: Set<LayoutProperty>, of subject: CheckSubject, budget: inout Budget) {
+    let views = ViewsOfMap(map, of: subject)
+    let judgement = ConflictJudgement(map, subject, budget: &budget)
+    conflicts = judgement ?? .none
+    exhausted = map.exhausted ?? subject.given.exhausted ?? (judgement == nil ? .steps : nil)
     hasAmbiguity = map.isAmbiguous
     hasConflict = map.parts.contains { $0.regions.contains { !$0.holds } }
     decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension
@@ -34,13 +34,13 @@ public struct PropertyCheck: Sendable {
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
       switch property {
-      case .holds: failures += views.conflicts()
+      case .holds: if case .certain(let size)? = judgement { failures.append(views.failure(.holds, [], nil, at: size)) }
       case .unambiguous: failures += views.ambiguous()
       case .monotone: failures += views.shrinking()
       default:
         for question in views.questions(property) {
           if let failure = views.failure(question) {
-            failures.append(failure)
+            if views.isKnownSize(question, &budget) { failures.append(failure) }
           } else if decidesAll {
             claims.append(views.claim(question))
           }

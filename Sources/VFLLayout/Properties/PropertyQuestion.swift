@@ -45,7 +45,7 @@ extension ViewsOfMap {
     search.first(question.conditions).map { found in
       failure(
         question.property, question.items, question.part, at: found.size,
-        by: question.hasAmount ? found.values.min().map { $0 + Self.tolerance } : nil)
+        by: question.hasAmount ? found.values.min().map { $0 + allowance } : nil)
     }
   }
 

@@ -3,10 +3,12 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether views with the same superview, which are apart when given, overlap.
+  /// Whether views in the same view, which are apart when given, overlap. Stack views and spacers draw nothing.
   func overlaps() -> [PropertyQuestion] {
     var siblings: [Int: [Int]] = [:]
-    for item in checked { if let outer = superviews[item] { siblings[outer, default: []].append(item) } }
+    for item in checked where !traits[item].isManaged && !drawsNothing(item) {
+      if let outer = path(item).last.flatMap({ superviews[$0] }) { siblings[outer, default: []].append(item) }
+    }
     var questions: [PropertyQuestion] = []
     for outer in siblings.keys.sorted() {
       let views = siblings[outer] ?? []
@@ -21,9 +23,31 @@ extension ViewsOfMap {
     return questions
   }
 
+  private func drawsNothing(_ item: Int) -> Bool { traits[item].drawsNothing || traits[item].isSpacer }
+
+  /// A view and the views around it that draw nothing, from the inside out. The last one is a subview of a view that draws.
+  private func path(_ item: Int) -> [Int] {
+    var path = [item]
+    while let outer = path.last.flatMap({ superviews[$0] }), outer > 0, traits[outer].drawsNothing {
+      path.append(outer)
+    }
+    return path
+  }
+
   private func overlapsWhenGiven(_ first: Int, _ second: Int) -> Bool {
-    guard let a = frame(first), let b = frame(second) else { return true }
+    guard let a = frameInDrawnView(first), let b = frameInDrawnView(second) else { return true }
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  }
+
+  /// The frame of an item at the given size, relative to the view that contains its path.
+  private func frameInDrawnView(_ item: Int) -> Layout.Frame? {
+    guard var frame = frame(item) else { return nil }
+    for outer in path(item).dropFirst() {
+      guard let origin = self.frame(outer) else { return nil }
+      frame.x += origin.x
+      frame.y += origin.y
+    }
+    return frame
   }
 
   /// The conditions under which each of two views begins before the other ends, along both axes, and both have a size.
@@ -31,7 +55,8 @@ extension ViewsOfMap {
     [Axis.horizontal, .vertical].flatMap { axis in
       let (position, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
       return [(first, second), (second, first)].map { a, b in
-        exceeds([term(a, position), term(a, size), term(b, position, -1)])
+        exceeds(
+          path(a).map { term($0, position) } + [term(a, size)] + path(b).map { term($0, position, -1) })
       } + [first, second].map { exceeds([term($0, size)]) }
     }
   }

@@ -5,30 +5,41 @@ import VFLSolver
 struct ViewsOfMap {
   let map: LayoutMap
   let search: SizeSearch
-  let given: Layout
-  let constraints: [Constraint]
-  /// The numbers of the views that are checked.
+  let subject: CheckSubject
+  /// The numbers of the views that are checked: those that may be visible, in frames about which enough is known.
   let checked: [Int]
   /// The number of the enclosing view of each item; nil for the superview.
   let superviews: [Int?]
+  /// What the text shows about each item.
+  let traits: [ViewTraits]
 
-  init(_ map: LayoutMap, given: Layout, constraints: [Constraint], isInternal: (Item) -> Bool) {
+  init(_ map: LayoutMap, of subject: CheckSubject) {
     self.map = map
     search = SizeSearch(map)
-    self.given = given
-    self.constraints = constraints
+    self.subject = subject
     var numbers: [Item: Int] = [:]
     for (number, item) in map.rows.items.enumerated() { numbers[item] = number }
     superviews = map.rows.items.map { item in map.rows.superview(of: item).flatMap { numbers[$0] } }
-    checked = map.rows.items.indices.filter { $0 > 0 && !isInternal(map.rows.items[$0]) }
+    let traits = map.rows.items.map { subject.lowered.traits[$0] ?? ViewTraits() }
+    self.traits = traits
+    checked = map.rows.items.indices.filter { number in
+      number > 0 && !traits[number].isHidden && !traits[number].isGuide && !traits[number].isDoubtful
+        && !subject.lowered.isInternal(map.rows.items[number]) && !subject.unchecked.contains(map.rows.items[number])
+    }
   }
 
   /// Edges that are closer to each other count as equal, in points.
   static let tolerance = Rational(1) / Rational(1000)
 
+  /// Whether sizes and insets were taken from frames that Interface Builder saved, rounded to pixels.
+  var isFromSavedFrames: Bool { !subject.lowered.savedFrames.isEmpty }
+
+  /// By how much an edge may miss another without a failure, in points.
+  var allowance: Rational { isFromSavedFrames ? 1 : Self.tolerance }
+
   /// An expression that is positive by more than a rounding error.
   func exceeds(_ terms: [(unknown: Int, factor: Rational)], constant: Rational = 0) -> SizeCondition {
-    SizeCondition(terms: terms, constant: constant - Self.tolerance)
+    SizeCondition(terms: terms, constant: constant - allowance)
   }
 
   func unknown(_ item: Int, _ part: FramePart) -> Int { item * FramePart.allCases.count + part.rawValue }
@@ -37,7 +48,10 @@ struct ViewsOfMap {
     (unknown(item, part), Rational(factor))
   }
 
-  func frame(_ item: Int) -> Layout.Frame? { given.frames.indices.contains(item) ? given.frames[item] : nil }
+  /// The frame of an item at the given size; nil if it is not known.
+  func frame(_ item: Int) -> Layout.Frame? {
+    subject.given.frames.indices.contains(item) ? subject.given.frames[item] : nil
+  }
 
   func failure(
     _ property: LayoutProperty, _ items: [Int], _ part: PropertyFailure.Side?, at size: PlanePoint,

@@ -66,32 +66,10 @@ extension InterfaceInput.Run {
 extension InterfaceInput.Screen {
   fileprivate init?(_ layout: InterfaceLayout, of document: InterfaceDocument) {
     guard let family = layout.screens, let bounds = layout.bounds else { return nil }
-    var constraints: [Constraint] = []
-    for (constraint, source) in zip(layout.lowered.constraints, layout.sources) {
-      switch source {
-      case .constraint(let index): if document.certainlyExists(index) { constraints.append(constraint) }
-      case .stack, .content: constraints.append(constraint)
-      case .guide: if let limit = constraint.ofAnyInset { constraints.append(limit) }
-      // Masks and sizes depend on the saved frames.
-      case .mask, .size: break
-      }
-    }
-    lowered = layout.lowered.replacingConstraints(constraints)
+    lowered = layout.certain(of: document)
     self.bounds = bounds
     self.family = family
     tag = document.tree.elements[document.views[layout.root].element].tag
-  }
-}
-
-extension Constraint {
-  /// What holds for a guide whatever its insets are, given the constraint for certain insets: no inset is negative. Nil if nothing
-  /// holds.
-  fileprivate var ofAnyInset: Constraint? {
-    guard second != nil, let side = first.attribute.edgeSide else { return nil }
-    var limit = self
-    limit.relation = side == .start ? .greaterThanOrEqual : .lessThanOrEqual
-    limit.constant = .number(0)
-    return limit
   }
 }
 
@@ -107,12 +85,5 @@ extension InterfaceDocument {
       }
       return repeatedObjects.contains { $0.id == id }
     }
-  }
-
-  /// Whether a constraint is part of the app's layout whatever the app does. Code can change or remove a constraint with an outlet
-  /// or an identifier, and Interface Builder removes placeholders.
-  func certainlyExists(_ index: Int) -> Bool {
-    let constraint = constraints[index]
-    return !constraint.isPlaceholder && !constraint.hasIdentifier && outlets[constraint.id] == nil
   }
 }

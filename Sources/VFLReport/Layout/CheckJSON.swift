@@ -19,10 +19,11 @@ extension CheckReport {
   private static func write(_ checked: CheckedText, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.file(checked.text.source)
-      for (key, range) in [("widths", checked.domain.x.range), ("heights", checked.domain.y.range)] {
+      for (key, range) in [("widths", checked.sizes.domain.x.range), ("heights", checked.sizes.domain.y.range)] {
         writer.key(key)
         writer.array([range.lowerBound, range.upperBound]) { writer, value in writer.number(value.doubleValue) }
       }
+      writer.member("basis", basis(checked.sizes.reason))
       writer.key("properties")
       writer.object { writer in
         for property in checked.properties {
@@ -34,6 +35,16 @@ extension CheckReport {
       writer.member("ambiguous", checked.check.hasAmbiguity)
       writer.key("failures")
       writer.array(checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }
+    }
+  }
+
+  private static func basis(_ reason: CheckedSizes.Reason) -> String {
+    switch reason {
+    case .requested: "requested"
+    case .savedHeight: "screen-width"
+    case .bars: "screen-below-bars"
+    case .window: "window"
+    case .savedSize: "saved-size"
     }
   }
 

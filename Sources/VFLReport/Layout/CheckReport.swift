@@ -24,8 +24,9 @@ public enum CheckReport {
   private static let shownCount = 8
 
   private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
-    let (low, high) = (low(checked.domain), high(checked.domain))
-    var result = style.styled(low == high ? "the size \(low)" : "every size from \(low) to \(high)", .bold) + "\n"
+    let (low, high) = (low(checked.sizes.domain), high(checked.sizes.domain))
+    var result = style.styled(low == high ? "the size \(low)" : "every size from \(low) to \(high)", .bold)
+    result += reason(checked.sizes.reason) + "\n"
     if let exhausted = checked.check.exhausted {
       result +=
         style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
@@ -40,9 +41,12 @@ public enum CheckReport {
         } else if !checked.isDecided(property) {
           style.styled("not known", .yellow)
         } else {
-          style.styled("yes", .green) + (property == .holds ? "" : limits(checked.check))
+          style.styled("yes", .green) + limits(of: property, checked.check)
         }
       result += "\(name)  \(verdict)\n"
+      if property == .holds, case .possible(let point) = checked.check.conflicts {
+        result += "  required constraints conflict at \(size(point)), but code can change some of them\n"
+      }
       for failure in failures.prefix(shownCount) {
         result += "  " + TerminalText.escaped(words(failure, checked)) + "\n"
       }
@@ -55,9 +59,24 @@ public enum CheckReport {
     return result
   }
 
+  /// Why these sizes are checked, in parentheses; empty if the caller requested them.
+  private static func reason(_ reason: CheckedSizes.Reason) -> String {
+    switch reason {
+    case .requested: ""
+    case .savedHeight: " (the widths of screens, with the saved height)"
+    case .bars(let height): " (screens without \(NumberText.points(height)) points of bars)"
+    case .window: " (a window that can be resized)"
+    case .savedSize: " (the saved size; the document does not say which others occur)"
+    }
+  }
+
   /// What a property does not cover, with a comma before it.
-  private static func limits(_ check: PropertyCheck) -> String {
-    switch (check.hasConflict, check.hasAmbiguity) {
+  private static func limits(of property: LayoutProperty, _ check: PropertyCheck) -> String {
+    if property == .holds {
+      if case .avoided = check.conflicts { return ", at the sizes that the constraints allow" }
+      return ""
+    }
+    return switch (check.hasConflict, check.hasAmbiguity) {
     case (true, true): ", where the constraints hold, apart from what is ambiguous"
     case (true, false): ", where the constraints hold"
     case (false, true): ", apart from what is ambiguous"

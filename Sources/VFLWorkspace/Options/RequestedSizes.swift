@@ -25,7 +25,7 @@ public struct RequestedSizes: Equatable, Sendable {
   }
 
   /// The sizes of phones in points, from the smallest to the largest in use.
-  public static let phones = RequestedSizes("320x480...430x932")
+  public static let phones = RequestedSizes("320x568...440x956")
 
   /// The range with the heights that the caller did not request; nil if there are none.
   public func range(declared: Rectangle?) -> MapDomain? {

@@ -7,23 +7,24 @@ import VFLSyntax
 public struct CheckedText: Sendable {
   /// The text and its layout at the given size.
   public let text: SolvedText
-  /// The sizes.
-  public let domain: MapDomain
+  /// The sizes, and why they are checked.
+  public let sizes: CheckedSizes
   /// The properties that were checked, in the order of `LayoutProperty`.
   public let properties: [LayoutProperty]
   /// The sizes at which the layout lacks a property.
   public let check: PropertyCheck
 
-  /// Checks properties of a layout, within the budget of the layout. Views may overlap or have no size on purpose if they do so in
-  /// `text`.
-  public init(_ text: SolvedText, over domain: MapDomain, _ properties: Set<LayoutProperty>) {
-    self.text = text
-    self.domain = domain
+  /// Checks properties of a layout at the given sizes, within the budget of `solved`, which is the layout at the size at which views may
+  /// overlap, lie outside or have no size on purpose.
+  public init(
+    _ layout: LayoutToCheck, _ solved: SolvedText, over sizes: CheckedSizes, _ properties: Set<LayoutProperty>
+  ) {
+    text = solved
+    self.sizes = sizes
     self.properties = LayoutProperty.allCases.filter(properties.contains)
-    var budget = text.budget
-    let map = LayoutMap(text.layout.rows, over: domain, budget: &budget)
-    check = PropertyCheck(
-      map, properties, given: text.layout, constraints: text.constraints, isInternal: text.lowered.isInternal)
+    var budget = solved.budget
+    let map = LayoutMap(solved.layout.rows, over: sizes.domain, budget: &budget)
+    check = PropertyCheck(map, properties, of: layout.subject(solved), budget: &budget)
   }
 
   /// The failures of a property.
@@ -33,7 +34,15 @@ public struct CheckedText: Sendable {
 
   /// Whether it is known if the layout has a property at every size.
   public func isDecided(_ property: LayoutProperty) -> Bool {
-    !failures(property).isEmpty || (property == .holds ? check.exhausted == nil : check.decidesAll)
+    if !failures(property).isEmpty { return true }
+    switch property {
+    case .holds:
+      if case .possible = check.conflicts { return false }
+      return check.exhausted == nil
+    // What is ambiguous but not a failure may be determined by code.
+    case .unambiguous: return check.decidesAll && !check.hasAmbiguity
+    default: return check.decidesAll
+    }
   }
 
   /// Whether the layout lacks a property for which that is a mistake.

@@ -1,0 +1,28 @@
+/// What a text shows about a view besides its constraints.
+public struct ViewTraits: Hashable, Sendable {
+  /// Whether the view, or a view that contains it, is hidden.
+  public var isHidden = false
+  /// Whether the item is a layout guide, which shows nothing.
+  public var isGuide = false
+  /// Whether the view scrolls its contents, which may be larger than the view.
+  public var scrolls = false
+  /// Whether the view cuts off what extends beyond its edges.
+  public var clips = false
+  /// Whether the enclosing view positions the view by itself, as a split view positions its panes.
+  public var isManaged = false
+  /// Whether the contents adapt to a width that is smaller than the intrinsic one, as lines of text wrap and images scale.
+  public var adaptsWidth = false
+  /// Whether the contents adapt to a height that is smaller than the intrinsic one.
+  public var adaptsHeight = false
+  /// Whether the view only arranges its subviews and draws nothing itself, as a stack view does.
+  public var drawsNothing = false
+  /// Whether the view only keeps other views apart: it is empty, and nothing refers to it.
+  public var isSpacer = false
+  /// Whether the frame may depend on a size that is hardly an intrinsic one, so that nothing certain is known about it.
+  public var isDoubtful = false
+  /// Whether code, or a size that the text does not state, may determine what the constraints leave ambiguous.
+  public var isOpen = false
+
+  /// Creates the traits of a plain view.
+  public init() {}
+}

@@ -1,0 +1,100 @@
+import VFLConstraints
+
+extension LayoutBuilder {
+  /// The traits of all items of the tree except the root.
+  var traits: [Item: ViewTraits] {
+    var traits: [Item: ViewTraits] = [:]
+    for item in labels.keys { traits[item, default: ViewTraits()].isGuide = true }
+    let isDoubtful = tree.views.contains(where: isTooHigh)
+    // A view comes after its superview.
+    for view in tree.views where view != tree.root {
+      var own = document.traits(ofView: view)
+      if let superview = document.views[view].superview, superview != tree.root {
+        own.isHidden = own.isHidden || traits[item(superview)]?.isHidden ?? false
+      }
+      own.isSpacer = document.isPlain(view) && context.subviews[view].isEmpty
+      own.isDoubtful = isDoubtful
+      traits[item(view)] = own
+    }
+    if isScrollView(tree.root) { traits[.superview, default: ViewTraits()].scrolls = true }
+    return traits
+  }
+
+  /// Whether a control with one line of text has been stretched: its intrinsic height is assumed to be its saved height, but nothing
+  /// with a line of text is that high.
+  private func isTooHigh(_ view: Int) -> Bool {
+    switch document.views[view].kind {
+    case .button where document.tree.value(of: InterfaceName.image.name, in: document.views[view].element) == nil,
+      .textField, .segmentedControl, .switch, .stepper, .slider:
+      saved[item(view)].map { $0.height > Self.largestControl } ?? false
+    default: false
+    }
+  }
+
+  /// The largest intrinsic height of a control with one line of text, in points.
+  private static let largestControl = 120.0
+}
+
+extension InterfaceDocument {
+  /// Whether a view is of no special kind or class, and nothing in the document refers to it.
+  fileprivate func isPlain(_ index: Int) -> Bool {
+    views[index].kind == .view && !views[index].hasCustomClass && outlets[views[index].id] == nil
+  }
+
+  fileprivate func traits(ofView index: Int) -> ViewTraits {
+    let view = views[index]
+    var traits = ViewTraits()
+    traits.isHidden = view.isHidden
+    traits.clips = text(.clipsSubviews, of: view.element) == "YES"
+    traits.scrolls = view.scrolls
+    traits.drawsNothing = view.arrangesSubviews
+    traits.isManaged = view.superview.map { isManaged(view, in: views[$0]) } ?? false
+    (traits.adaptsWidth, traits.adaptsHeight) = adaptation(of: view)
+    // A stack view sizes its subviews if they have no size of their own, and a cell sizes its content view.
+    let isArranged = view.superview.map { views[$0].arrangesSubviews } ?? false
+    traits.isOpen =
+      platform == .macOS || view.ambiguityCheck != .all || isArranged || view.hasKey || view.hasCustomClass
+      || outlets[view.id] != nil || !view.hasKnownSize
+    return traits
+  }
+
+  /// Whether the superview positions a view by itself.
+  private func isManaged(_ view: InterfaceView, in superview: InterfaceView) -> Bool {
+    switch superview.kind {
+    case .tableView, .collectionView, .outlineView, .splitView, .tabView, .matrix, .browser: true
+    case .scrollView, .clipView: platform == .macOS
+    default: false
+    }
+  }
+
+  /// Whether the contents of a view adapt to a width and to a height below the intrinsic ones.
+  private func adaptation(of view: InterfaceView) -> (width: Bool, height: Bool) {
+    switch view.kind {
+    case .label:
+      // Lines of text wrap or are scaled, and a label with a certain number of lines can show fewer.
+      let isSingleLine = (number(.numberOfLines, of: view.element) ?? 1) == 1
+      return (!isSingleLine || text(.adjustsFontSizeToFit, of: view.element) == "YES", !isSingleLine)
+    case .button:
+      // The title of a button with a configuration wraps.
+      let wraps = tree.children(of: view.element).contains { child in
+        tree.elements[child].name == InterfaceName.buttonConfiguration.name
+      }
+      return (wraps || platform == .macOS, false)
+    case .segmentedControl, .switch, .stepper: return (platform == .macOS, false)
+    // Texts, images and bars are cut off, scaled or arranged in other ways. AppKit truncates the titles of controls.
+    default: return (true, true)
+    }
+  }
+}
+
+extension InterfaceView {
+  /// Whether the view scrolls its contents.
+  fileprivate var scrolls: Bool {
+    switch kind {
+    case .scrollView, .tableView, .collectionView, .textView, .outlineView, .clipView, .webView, .wkWebView, .mapView,
+      .mkMapView, .pickerView, .splitView, .tabView, .browser:
+      true
+    default: false
+    }
+  }
+}

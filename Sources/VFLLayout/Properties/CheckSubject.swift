@@ -1,0 +1,32 @@
+import VFLConstraints
+import VFLSyntax
+
+/// A layout to check, and what is known about the constraints and the superview besides the layout itself.
+public struct CheckSubject: Sendable {
+  /// The layout at the given size, at which views may overlap, lie outside or have no size on purpose.
+  public let given: Layout
+  /// The views, and what the text shows about them.
+  public let lowered: LoweredDocument
+  /// The constraints that the layout was made from.
+  public let constraints: [Constraint]
+  /// The superview's bounds at the given size; nil if they are unknown.
+  let bounds: Rectangle?
+  /// Views that are not checked, besides those that the system creates for its own purposes.
+  public var unchecked: Set<Item> = []
+  /// Whether views that lie outside the enclosing view at the given size do so on purpose.
+  public var allowsOutside = true
+  /// The constraints that hold at run time whatever the app does; nil if all of them do.
+  public var certain: LoweredDocument?
+  /// Whether the superview only takes sizes at which the required constraints hold, as the window around an AppKit view does.
+  public var hasFreeSize = false
+
+  /// Creates a subject whose constraints all hold, in a superview of any size.
+  public init(_ text: SolvedText) {
+    (given, lowered, constraints, bounds) = (text.layout, text.lowered, text.constraints, text.bounds)
+  }
+
+  /// Creates a subject whose constraints all hold, in a superview of any size.
+  public init(given: Layout, of lowered: LoweredDocument) {
+    (self.given, self.lowered, constraints, bounds) = (given, lowered, lowered.constraints, nil)
+  }
+}

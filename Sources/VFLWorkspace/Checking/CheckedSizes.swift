@@ -1,0 +1,85 @@
+import VFLInterface
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+
+/// The sizes at which a layout is checked, and why.
+public struct CheckedSizes: Sendable {
+  /// The widths and heights.
+  public let domain: MapDomain
+  /// The reason for the range.
+  public let reason: Reason
+
+  /// A reason to check a range of sizes.
+  public enum Reason: Equatable, Sendable {
+    /// The caller requested the range, or it is the default.
+    case requested
+    /// The superview is as wide as a screen, and its document states its height.
+    case savedHeight
+    /// The superview is a screen without the bars that its document shows, which have this height in points.
+    case bars(Double)
+    /// The superview fills a window that people can resize.
+    case window
+    /// Only the size in the document is known.
+    case savedSize
+  }
+}
+
+extension LayoutToCheck {
+  /// The sizes to check: those that `requested` states, as far as the superview can have them. Without `requested`, the sizes of
+  /// the screens or windows that the superview fills. Nil if the request has no heights and the text does not declare any.
+  public func sizes(_ requested: RequestedSizes?) -> CheckedSizes? {
+    let saved = input.document.superviewBounds
+    guard let rootSize, let saved, requested == nil || !isRequested else {
+      return (requested ?? .phones)?.range(declared: saved).map { CheckedSizes(domain: $0, reason: .requested) }
+    }
+    let range: (domain: MapDomain?, reason: CheckedSizes.Reason)
+    switch rootSize {
+    case .screen(let kind, let bars):
+      let screens = requested ?? RequestedSizes.screens(kind)
+      range = (screens?.range(declared: saved, less: bars), bars > 0 ? .bars(bars) : .requested)
+    case .row(let kind):
+      let screens = requested ?? RequestedSizes.screens(kind)
+      let widths = screens.map { $0.smallest.width...$0.largest.width }
+      range = (widths.flatMap { MapDomain($0, saved.height...saved.height) }, .savedHeight)
+    case .window(let width, let height):
+      let (right, bottom) = (
+        max(saved.width, RequestedSizes.window.width), max(saved.height, RequestedSizes.window.height)
+      )
+      range = (MapDomain(min(width, right)...right, min(height, bottom)...bottom), .window)
+    case .saved: range = (MapDomain(saved.width...saved.width, saved.height...saved.height), .savedSize)
+    }
+    return range.domain.map { CheckedSizes(domain: $0, reason: range.reason) }
+  }
+}
+
+extension MapDomain {
+  /// The domain of sizes in points; nil if a number is not finite.
+  fileprivate init?(_ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>) {
+    guard let left = Rational(shortest: widths.lowerBound), let right = Rational(shortest: widths.upperBound),
+      let top = Rational(shortest: heights.lowerBound), let bottom = Rational(shortest: heights.upperBound)
+    else { return nil }
+    self.init(widths: left...right, heights: top...bottom)
+  }
+}
+
+extension RequestedSizes {
+  /// The sizes of all screens of a kind.
+  fileprivate static func screens(_ kind: RootSize.ScreenKind) -> RequestedSizes? {
+    switch kind {
+    case .phone: phones
+    case .landscapePhone: RequestedSizes("568x320...956x440")
+    case .tablet: RequestedSizes("744x1024...1032x1376")
+    case .landscapeTablet: RequestedSizes("1024x744...1376x1032")
+    }
+  }
+
+  /// The largest size of a window that every Mac can show, in points.
+  fileprivate static let window = (width: 1280.0, height: 800.0)
+
+  /// The range with the heights that the caller did not request, less the height of bars.
+  fileprivate func range(declared: Rectangle, less bars: Double) -> MapDomain? {
+    guard let low = smallest.height, let high = largest.height else { return range(declared: declared) }
+    return MapDomain(smallest.width...largest.width, max(low - bars, 0)...max(high - bars, 0))
+  }
+}
