@@ -20,6 +20,7 @@ extension Subcommand {
         "--properties", "a,b",
         "what to check (default everything): " + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
       Flag("--to", "text|json", "what to print (default text)"),
+      Flag("--certificate", "FILE", "write proofs of what holds, piece by piece, to FILE, for `vfl verify`"),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Inputs.budgetFlag,
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
@@ -49,12 +50,30 @@ extension Subcommand {
         let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
         texts.append(CheckedText(layout, solved, over: range, properties))
       }
+      if let path = arguments.value("--certificate") {
+        try write(texts, to: path, console)
+      }
       try outputs.deliver(form == "json" ? CheckReport.json(texts) : CheckReport.text(texts, outputs.resultStyle))
       console.error(run.reports.map(outputs.messageReport.text).joined())
       let status = outputs.status(
         run.summary, isComplete: run.isComplete && texts.allSatisfy { $0.check.exhausted == nil })
       return status == .success && texts.contains(where: { $0.hasFailure }) ? .findings : status
     })
+
+  /// Writes the proofs of what was found, and names the layouts that have none.
+  private static func write(_ texts: [CheckedText], to path: String, _ console: Console) throws(Failure) {
+    var proofs: [(text: SolvedText, proof: StatedMapProof)] = []
+    for checked in texts {
+      if let proof = checked.proof {
+        proofs.append((checked.text, proof))
+      } else {
+        let name = TerminalText.escaped(checked.text.source.functionTitle)
+        console.error(
+          "vfl: \(name): no proof, because some constraints cannot exist or only nearly hold, or the budget ran out\n")
+      }
+    }
+    try console.write(OutputForm.text.bytes(Array(CertificateReport.json(proofs).utf8)), to: path)
+  }
 
   private static func sizeRange(_ text: String) throws(Failure) -> RequestedSizes {
     guard let sizes = RequestedSizes(text) else { throw .badSizeRange(text) }

@@ -9,10 +9,10 @@ import VFLWorkspace
 extension Subcommand {
   static let verify = Subcommand(
     name: "verify", usage: "FILE…",
-    summary: "Check proofs of conflicts against the files they refer to.",
+    summary: "Check proofs against the files they refer to.",
     flags: [],
     examples: [
-      ("vfl verify proof.json", "check the certificate that `vfl solve --certificate proof.json` wrote"),
+      ("vfl verify proof.json", "check what `vfl solve` or `vfl check` wrote with `--certificate proof.json`"),
       ("vfl verify -q proof.json", "print only the proofs that are rejected"),
     ],
     run: { (arguments, console) throws(Failure) in
@@ -23,7 +23,7 @@ extension Subcommand {
         guard let bytes = path == "-" ? console.readInput() : try console.read(path) else {
           throw .workspace(.unreadable("standard input"))
         }
-        let proofs = try JSONFile.read(path, bytes, or: Failure.notCertificate, proofs)
+        let proofs = try JSONFile.read(path, bytes, or: Failure.notCertificate, FileProof.proofs)
         let texts = ProvedTexts(path, console.files)
         var lines = ""
         for (number, proof) in proofs.enumerated() {
@@ -32,7 +32,7 @@ extension Subcommand {
             try check(proof, texts)
             if arguments.has("--quiet") { continue }
             let file = proof.text == nil ? proof.title : "its text"
-            lines += "\(title) holds for \(TerminalText.escaped(file + given(proof)))\n"
+            lines += "\(title) holds for \(TerminalText.escaped(file + given(proof) + proven(proof)))\n"
           } catch {
             isSound = false
             lines += "\(title) is rejected: \(TerminalText.escaped(words(error, proof)))\n"
@@ -46,30 +46,10 @@ extension Subcommand {
       return isSound ? .success : .findings
     })
 
-  /// A proof in a certificate.
-  private struct Proof {
-    var file: String
-    /// The view tree that the proof refers to in an Interface Builder document; nil in other files.
-    var view: String?
-    /// The function that the proof refers to in an app source, and its alternative; nil in other files.
-    var function: String?
-    var alternative: String?
-    /// The text that the proof refers to, if it is not in a file.
-    var text: String?
-    var assumptions: ProofDocument.Assumptions
-    var proof: StatedProof
-
-    /// The name of the file, with the view tree or the function.
-    var title: String {
-      let name = (view ?? function).map { "\(file): \($0)" } ?? file
-      return name + (alternative.map { ", \($0)" } ?? "")
-    }
-  }
-
   /// The assumptions that the proof adds to the file, as the end of a sentence; empty if there are none.
-  private static func given(_ proof: Proof) -> String {
+  private static func given(_ proof: FileProof) -> String {
     var words: [String] = []
-    if let bounds = proof.proof.bounds {
+    if case .conflict = proof.evidence, let bounds = proof.evidence.bounds {
       words.append("size of \(NumberText.shortest(bounds.width)) by \(NumberText.shortest(bounds.height))")
     }
     for metric in proof.assumptions.metrics { words.append("\(metric.name) = \(NumberText.shortest(metric.value))") }
@@ -80,13 +60,34 @@ extension Subcommand {
     return words.isEmpty ? "" : " for the given " + words.joined(separator: ", ")
   }
 
+  /// What a proof about every size says, as the end of a sentence; empty for other proofs.
+  private static func proven(_ proof: FileProof) -> String {
+    guard case .map(let map) = proof.evidence else { return "" }
+    var properties: [String] = []
+    for claim in map.claims where !properties.contains(claim.property) { properties.append(claim.property) }
+    let pieces = map.parts.map { $0.pieces.count }.reduce(0, +)
+    let (low, high) = (
+      size(map.widths.lowerBound, map.heights.lowerBound), size(map.widths.upperBound, map.heights.upperBound)
+    )
+    let range = low == high ? "at \(low)" : "at every size from \(low) to \(high)"
+    guard !properties.isEmpty else {
+      return " \(range), without a property that holds, in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
+    }
+    return " \(range): \(map.claims.count) \(map.claims.count == 1 ? "claim" : "claims") about "
+      + "\(properties.joined(separator: ", ")), in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
+  }
+
+  private static func size(_ width: Rational, _ height: Rational) -> String {
+    "\(NumberText.points(width.doubleValue))x\(NumberText.points(height.doubleValue))"
+  }
+
   private enum Refusal: Error {
     case unreadable
-    case proof(StatedProof.Refusal)
+    case evidence(FileProof.Evidence.Refusal)
   }
 
   /// Reads the text that the proof refers to, and checks the proof.
-  private static func check(_ proof: Proof, _ texts: ProvedTexts) throws(Refusal) {
+  private static func check(_ proof: FileProof, _ texts: ProvedTexts) throws(Refusal) {
     var source: SourceText?
     if let text = proof.text {
       source = SourceText(name: proof.file, bytes: Array(text.utf8))
@@ -103,18 +104,18 @@ extension Subcommand {
     if let function = proof.function { files = layouts(of: function, proof, source) }
     var refusal = Refusal.unreadable
     for file in files {
-      do throws(StatedProof.Refusal) {
-        try proof.proof.check(against: file, lines: LineTable(source))
+      do throws(FileProof.Evidence.Refusal) {
+        try proof.evidence.check(against: file, lines: LineTable(source))
         return
       } catch {
-        refusal = .proof(error)
+        refusal = .evidence(error)
       }
     }
     throw refusal
   }
 
   /// The layouts of a function of an app source with the name and alternative that a proof states.
-  private static func layouts(of function: String, _ proof: Proof, _ source: SourceText) -> [ProofDocument] {
+  private static func layouts(of function: String, _ proof: FileProof, _ source: SourceText) -> [ProofDocument] {
     guard let kind = TextKind.ofFile(named: PathName.name(source.name)) else { return [] }
     var settings = ScopeSettings()
     settings.target = proof.assumptions.target
@@ -124,8 +125,36 @@ extension Subcommand {
       .map { ProofDocument($0.lowered, bounds: $0.document.superviewBounds, of: source) }
   }
 
-  private static func words(_ refusal: Refusal, _ proof: Proof) -> String {
-    guard case .proof(let refusal) = refusal else { return "\(proof.title) cannot be read" }
+  private static func words(_ refusal: Refusal, _ proof: FileProof) -> String {
+    switch refusal {
+    case .unreadable: return "\(proof.title) cannot be read"
+    case .evidence(.conflict(let refusal)): return words(refusal, proof)
+    case .evidence(.map(let refusal)): return words(refusal, proof)
+    }
+  }
+
+  private static func words(_ refusal: StatedMapProof.Refusal, _ proof: FileProof) -> String {
+    switch refusal {
+    case .otherConstraints: return "\(proof.title) does not state the same constraints"
+    case .names: return "its names do not match its constraints"
+    case .claim(let number): return "claim \(number + 1) does not follow from its pieces"
+    case .piece(let refusal):
+      switch refusal {
+      case .parts: return "its parts do not divide the constraints"
+      case .pieces(let part): return "the pieces of part \(part + 1) do not cover the sizes exactly once"
+      case .multiplier(let part, let piece): return "\(place(part, piece)) has a multiplier that is not allowed"
+      case .unknownLeft(let part, let piece): return "in \(place(part, piece)), a variable does not cancel out"
+      case .nothingProven(let part, let piece): return "the sums of \(place(part, piece)) do not prove what they should"
+      case .conditionBroken(let part, let piece):
+        return "the values of \(place(part, piece)) break a required constraint"
+      case .notUnique(let part, let piece, _): return "a value of \(place(part, piece)) is not unique"
+      }
+    }
+  }
+
+  private static func place(_ part: Int, _ piece: Int) -> String { "piece \(piece + 1) of part \(part + 1)" }
+
+  private static func words(_ refusal: StatedProof.Refusal, _ proof: FileProof) -> String {
     switch refusal {
     case .arithmetic(let refusal): return words(refusal)
     case .statementMissing(let part): return "\(proof.title) does not contain the statement of part \(part + 1)"
@@ -143,96 +172,6 @@ extension Subcommand {
     case .wrongSource(let part): "part \(part + 1) is labeled as a bound or a parameter, but is not one"
     case .variableLeft: "a variable does not cancel out"
     case .noContradiction: "the constants do not contradict each other"
-    }
-  }
-
-  // MARK: JSON
-
-  /// The proofs in the JSON value of a certificate; nil if the value is not a certificate.
-  private static func proofs(_ file: JSONValue) -> [Proof]? {
-    guard file["version"]?.index == 2, let list = file["certificates"]?.elements else { return nil }
-    var proofs: [Proof] = []
-    for entry in list {
-      guard let name = entry["file"]?.string, let assumptions = assumptions(entry),
-        let groups = entry["groups"]?.elements, let parts = entry["parts"]?.elements
-      else { return nil }
-      var proof = StatedProof(parts: [], groups: [], bounds: nil)
-      for group in groups {
-        guard let group = group.string else { return nil }
-        proof.groups.append(group)
-      }
-      if let bounds = entry["bounds"] {
-        let numbers = bounds.elements?.compactMap { $0.number } ?? []
-        guard numbers.count == 4, bounds.elements?.count == 4 else { return nil }
-        proof.bounds = Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      }
-      for part in parts {
-        guard let part = self.part(part) else { return nil }
-        proof.parts.append(part)
-      }
-      proofs.append(
-        Proof(
-          file: name, view: entry["view"]?.string, function: entry["function"]?.string,
-          alternative: entry["alternative"]?.string, text: entry["text"]?.string, assumptions: assumptions, proof: proof
-        ))
-    }
-    return proofs
-  }
-
-  private static func assumptions(_ entry: JSONValue) -> ProofDocument.Assumptions? {
-    guard let target = entry["target"]?.string.flatMap(Target.init(name:)) else { return nil }
-    var assumptions = ProofDocument.Assumptions()
-    assumptions.target = target
-    if let metrics = entry["metrics"] {
-      guard let list = metrics.elements else { return nil }
-      for metric in list {
-        guard let name = metric["name"]?.string, let value = metric["value"]?.number else { return nil }
-        assumptions.metrics.append((name, value))
-      }
-    }
-    if let superview = entry["superview"] {
-      guard let name = superview.string else { return nil }
-      assumptions.superview = name
-    }
-    if let options = entry["options"] {
-      guard let list = options.elements else { return nil }
-      for option in list {
-        guard let known = FormatOptions.named.first(where: { $0.name == option.string })?.option else { return nil }
-        assumptions.options.formUnion(known)
-      }
-    }
-    return assumptions
-  }
-
-  private static func part(_ value: JSONValue) -> StatedProof.Part? {
-    guard let list = value["terms"]?.elements, let constant = value["constant"]?.string,
-      let multiplier = value["multiplier"]?.string, let sign = value["relation"]?.string,
-      let relation = relation(sign), let reference = reference(value)
-    else { return nil }
-    var terms: [(name: String, factor: String)] = []
-    for term in list {
-      guard let name = term["variable"]?.string, let factor = term["coefficient"]?.string else { return nil }
-      terms.append((name, factor))
-    }
-    return .init(reference: reference, terms: terms, constant: constant, relation: relation, multiplier: multiplier)
-  }
-
-  private static func reference(_ value: JSONValue) -> StatedProof.Reference? {
-    if let name = value["notNegative"]?.string { return .notNegative(name) }
-    if let name = value["bounds"]?.string { return .bounds(name) }
-    guard let equation = value["constraint"]?.string, let line = value["line"]?.index,
-      let start = value["start"]?.index,
-      let end = value["end"]?.index, start <= end, let text = value["statement"]?.string
-    else { return nil }
-    return .statement(equation: equation, line: line, span: Span(UInt32(start), UInt32(end)), text: text)
-  }
-
-  private static func relation(_ sign: String) -> VFLSolver.Relation? {
-    switch sign {
-    case "<=": .lessThanOrEqual
-    case "==": .equal
-    case ">=": .greaterThanOrEqual
-    default: nil
     }
   }
 }

@@ -191,8 +191,10 @@ import VFLSyntax
 enum RandomFormats {
   static func lines(_ random: inout RandomSource) -> String {
     var lines: [String] = []
-    func distance() -> String { ["20", ">=8", "0", "8@500", "-12", "100"][random.below(6)] }
-    func size() -> String { ["", "(100)", "(>=40)", "(<=150)", "(60@700)", "(==b)"][random.below(6)] }
+    func distance() -> String { ["20", ">=8", "0", "8@500", "-12", "100", ">=30@400", "<=16@600"][random.below(8)] }
+    func size() -> String {
+      ["", "(100)", "(>=40)", "(<=150)", "(60@700)", "(==b)", "(>=120@750)", "(<=90@250)"][random.below(8)]
+    }
     for axis in ["H:", "V:"] {
       for view in ["a", "b", "c"] where random.below(5) > 0 {
         let end = ["", "-(\(distance()))-|"][random.below(2)]

@@ -22,7 +22,8 @@ import VFLSyntax
     let source = SourceText("group g\(priority) {\nH:[a][b]\n}")
     let format = try #require(
       DocumentParser.parse(source).statements.first { if case .format = $0.kind { true } else { false } })
-    #expect(ProofDocument(source).forms(of: format.span, groups: ["g"])?.count == count)
+    let forms = ProofDocument(source).forms(of: format.span, groups: ["g"]) ?? []
+    #expect(forms.count == 1 && forms.filter { $0.priority.isRequired }.count == count)
   }
 
   private func frame(_ name: String, _ solved: (layout: Layout, lowered: LoweredDocument)) -> [Double] {

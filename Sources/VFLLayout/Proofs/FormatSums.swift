@@ -7,8 +7,8 @@ struct FormatSums {
   private let file: ProofDocument
   private let format: VisualFormat
   private let options: FormatOptions
-  /// Whether conditions without a priority are required.
-  private let isRequired: Bool
+  /// The priority of conditions that state none; nil if it is not known.
+  private let given: VFLSolver.Priority?
   private let axis: Axis
   /// Whether the format is read from right to left.
   private let isMirrored: Bool
@@ -29,10 +29,10 @@ struct FormatSums {
   private var connection: Connection?
   private var views: [String] = []
 
-  init(_ format: VisualFormat, _ uses: ArraySlice<OptionUse>, of file: ProofDocument, isRequired: Bool) {
+  init(_ format: VisualFormat, _ uses: ArraySlice<OptionUse>, of file: ProofDocument, _ given: VFLSolver.Priority?) {
     self.file = file
     self.format = format
-    self.isRequired = isRequired
+    self.given = given
     var options = file.assumptions.options
     for use in uses { options.formUnion(use.option) }
     self.options = options
@@ -50,7 +50,7 @@ struct FormatSums {
     }
   }
 
-  /// The required conditions of the format; empty if the format has errors.
+  /// The conditions of the format; empty if the format has errors.
   mutating func forms() -> [ProofDocument.Form] {
     guard !format.isBroken else { return [] }
     for element in file.document.tree.elements(of: format) {
@@ -65,7 +65,7 @@ struct FormatSums {
         views.append(own)
       }
     }
-    if isRequired { addAlignments() }
+    addAlignments()
     return sums
   }
 
@@ -78,18 +78,18 @@ struct FormatSums {
     let first = (right.name, right.isBar ? end : isOfBaselines && !left.isBar ? .firstBaseline : start)
     let second = (left.name, left.isBar ? start : isOfBaselines && !right.isBar ? .lastBaseline : end)
     guard let connection else {
-      if isRequired { append(file.form(first, .equal, 1, second, 0)) }
+      append(first, .equal, second, 0, given)
       return
     }
     if connection.predicates.isEmpty {
       let distance: StandardDistance = near.isBar || far.isBar ? .superview : .sibling
       let points = distance.points(on: file.assumptions.target) ?? StandardDistance.defaultMargin
-      if isRequired { append(file.form(first, .equal, 1, second, points)) }
+      append(first, .equal, second, points, given)
       return
     }
     for predicate in file.document.tree.predicates(connection.predicates) {
-      guard file.isRequired(predicate.priority, isRequired), let value = file.value(predicate.object) else { continue }
-      append(file.form(first, predicate.relation ?? .equal, 1, second, value))
+      guard let value = file.value(predicate.object) else { continue }
+      append(first, predicate.relation ?? .equal, second, value, file.priority(predicate.priority, given))
     }
   }
 
@@ -98,13 +98,13 @@ struct FormatSums {
   }
 
   private mutating func addSizes(_ view: ViewElement, _ own: String) {
-    for predicate in file.document.tree.predicates(view.predicates)
-    where file.isRequired(predicate.priority, isRequired) {
+    for predicate in file.document.tree.predicates(view.predicates) {
       let relation = predicate.relation ?? .equal
+      let priority = file.priority(predicate.priority, given)
       if let value = file.value(predicate.object) {
-        append(file.form((own, axis.size), relation, 1, nil, value))
+        append((own, axis.size), relation, nil, value, priority)
       } else if case .name(let other) = predicate.object.value {
-        append(file.form((own, axis.size), relation, 1, (file.item(other), axis.size), 0))
+        append((own, axis.size), relation, (file.item(other), axis.size), 0, priority)
       }
     }
   }
@@ -112,12 +112,16 @@ struct FormatSums {
   private mutating func addAlignments() {
     for (option, attribute) in FormatOptions.alignments where options.contains(option) {
       for (left, right) in zip(views, views.dropFirst()) {
-        append(file.form((left, attribute), .equal, 1, (right, attribute), 0))
+        append((left, attribute), .equal, (right, attribute), 0, given)
       }
     }
   }
 
-  private mutating func append(_ form: ProofDocument.Form?) {
-    if let form { sums.append(form) }
+  private mutating func append(
+    _ first: (item: String, attribute: Attribute), _ relation: VFLSyntax.Relation,
+    _ second: (item: String, attribute: Attribute)?, _ constant: Double, _ priority: VFLSolver.Priority?
+  ) {
+    guard let priority, let form = file.form(first, relation, 1, second, constant, priority) else { return }
+    sums.append(form)
   }
 }

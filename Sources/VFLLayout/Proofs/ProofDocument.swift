@@ -7,20 +7,26 @@ import VFLSyntax
 /// This implementation is independent of the one that makes proofs: it shares the parser, but none of the code that turns
 /// statements into constraints and constraints into rows. Baselines lie at the edges, as in solved layouts.
 package struct ProofDocument {
-  /// A required condition: a sum is exactly 0, at least 0 or at most 0.
-  package struct Form: Equatable, Sendable {
+  /// A condition: a sum is exactly 0, at least 0 or at most 0.
+  package struct Form: Hashable, Sendable {
     /// The factors by item and part, such as `title.width`. No factor is 0.
     package var terms: [String: Rational] = [:]
     /// The constant of the sum.
     package var constant: Rational = 0
     /// The relation between the sum and 0.
     package var relation = VFLSolver.Relation.equal
+    /// The priority.
+    package var priority = VFLSolver.Priority.required
 
-    /// Creates a condition from its terms, its constant and its relation.
-    package init(terms: [String: Rational] = [:], constant: Rational = 0, relation: VFLSolver.Relation = .equal) {
+    /// Creates a condition from its terms, its constant, its relation and its priority.
+    package init(
+      terms: [String: Rational] = [:], constant: Rational = 0, relation: VFLSolver.Relation = .equal,
+      priority: VFLSolver.Priority = .required
+    ) {
       self.terms = terms
       self.constant = constant
       self.relation = relation
+      self.priority = priority
     }
 
     mutating func add(_ name: String, _ factor: Rational) {
@@ -41,7 +47,7 @@ package struct ProofDocument {
   /// The enclosing view of each view that is not directly in the superview.
   private(set) var superviews: [String: String] = [:]
   /// The constraints that another front end has read, with their source ranges; nil for a constraint file.
-  private var stated: [(span: Span, form: Form)]?
+  private var stated: [(origin: Origin, item: String, form: Form)]?
   /// The layout margins of each item that another front end has read, in points.
   private var margins: [String: EdgeInsets] = [:]
   /// How far the baselines of each item that another front end has read are from its edges, in points.
@@ -105,39 +111,84 @@ package struct ProofDocument {
     assumptions = Assumptions()
     document = Document()
     superview = scope.text(.superview)
-    for item in lowered.declaredItems {
-      if let outer = scope.superview(of: item) { superviews[scope.text(item)] = scope.text(outer) }
+    let mentioned = lowered.legalConstraints.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
+    for item in lowered.declaredItems + mentioned {
+      // A view that encloses another need not occur in any constraint.
+      var inner = item
+      while superviews[scope.text(inner)] == nil, let outer = scope.superview(of: inner) {
+        superviews[scope.text(inner)] = scope.text(outer)
+        inner = outer
+      }
     }
     for (item, insets) in lowered.margins { margins[scope.text(item)] = insets }
     for (item, insets) in lowered.textLines { textLines[scope.text(item)] = insets }
-    stated = lowered.legalConstraints.compactMap { constraint in
-      guard constraint.priority == .required, case .number(let constant) = constraint.constant else { return nil }
+    stated = lowered.legalConstraints.compactMap { unresolved in
+      let constraint = unresolved.resolved(for: scope.target)
+      guard case .number(let constant) = constraint.constant, case .number(let value) = constraint.priority,
+        let priority = VFLSolver.Priority(value)
+      else { return nil }
       let form = form(
         (scope.text(constraint.first.item), constraint.first.attribute), constraint.relation, constraint.multiplier,
-        constraint.second.map { (scope.text($0.item), $0.attribute) }, constant)
-      return form.map { (constraint.origin.span, $0) }
+        constraint.second.map { (scope.text($0.item), $0.attribute) }, constant, priority)
+      return form.map { (constraint.origin, scope.text(constraint.first.item), $0) }
     }
   }
 
-  /// The required conditions of the statement at exactly this span. Nil if there is no such statement, or if its group is not in
-  /// `groups`.
+  /// The conditions of the statement at exactly this span. Nil if there is no such statement, or if its group is not in `groups`.
   package func forms(of span: Span, groups: [String]) -> [Form]? {
     if let stated {
-      let forms = stated.filter { $0.span == span }.map { $0.form }
+      let forms = stated.filter { $0.origin.span == span }.map { $0.form }
       return forms.isEmpty ? nil : forms
     }
-    guard let statement = document.statements.first(where: { $0.span == span }) else { return nil }
-    var isRequired = true
+    return document.statements.first { $0.span == span }.flatMap { forms(of: $0, groups: groups) }
+  }
+
+  /// All conditions of the file, apart from those of other groups. Of several sizes or masks of the same view, the last one counts.
+  package func forms(groups: [String]) -> [Form] {
+    if let stated {
+      var last: [String: (size: UInt32?, mask: UInt32?)] = [:]
+      for entry in stated {
+        switch entry.origin.role {
+        case .intrinsicSize: last[entry.item, default: (nil, nil)].size = entry.origin.statement
+        case .autoresizing, .implied(.fixedFrame): last[entry.item, default: (nil, nil)].mask = entry.origin.statement
+        default: break
+        }
+      }
+      return stated.filter { entry in
+        switch entry.origin.role {
+        case .intrinsicSize: last[entry.item]?.size == entry.origin.statement
+        case .autoresizing, .implied(.fixedFrame): last[entry.item]?.mask == entry.origin.statement
+        default: true
+        }
+      }.map { $0.form }
+    }
+    var forms: [Form] = []
+    var sizes: [String: [Form]] = [:]
+    var masks: [String: [Form]] = [:]
+    for statement in document.statements {
+      guard let own = self.forms(of: statement, groups: groups) else { continue }
+      switch statement.kind {
+      case .intrinsic(let size): sizes[item(document.intrinsicSizes[size].item.name)] = own
+      case .autoresize(let mask): masks[item(document.autoresizings[mask].item.name)] = own
+      default: forms += own
+      }
+    }
+    return forms + sizes.values.joined() + masks.values.joined()
+  }
+
+  /// The conditions of a statement; nil if its group is not in `groups`.
+  private func forms(of statement: Statement, groups: [String]) -> [Form]? {
+    var priority: VFLSolver.Priority? = .required
     if let index = statement.group {
       let group = document.groups[index]
       guard groups.contains(document.names.text(group.name.name)) else { return nil }
-      isRequired = group.priority.map { value($0) == 1000 } ?? true
+      priority = self.priority(group.priority, .required)
     }
     switch statement.kind {
     case .format(let format, let options):
-      var sums = FormatSums(document.formats[format], document.options[options], of: self, isRequired: isRequired)
+      var sums = FormatSums(document.formats[format], document.options[options], of: self, priority)
       return sums.forms()
-    case .equation(let equation): return forms(document.equations[equation], isRequired)
+    case .equation(let equation): return forms(document.equations[equation], priority)
     case .intrinsic(let size): return forms(document.intrinsicSizes[size])
     case .autoresize(let autoresizing): return forms(document.autoresizings[autoresizing])
     default: return []
@@ -154,13 +205,13 @@ package struct ProofDocument {
     var other = self
     other.document = DocumentParser.parse(SourceText(text))
     guard other.document.statements.count == 1, let equation = other.document.equations.first else { return nil }
-    return other.forms(equation, true).first
+    return other.forms(equation, .required).first
   }
 
   // MARK: Statements
 
-  private func forms(_ equation: Equation, _ isRequired: Bool) -> [Form] {
-    guard self.isRequired(equation.priority, isRequired) else { return [] }
+  private func forms(_ equation: Equation, _ given: VFLSolver.Priority?) -> [Form] {
+    guard let priority = priority(equation.priority, given) else { return [] }
     var constant = 0.0
     if let operand = equation.constant {
       guard let value = value(operand) else { return [] }
@@ -169,7 +220,8 @@ package struct ProofDocument {
     let second = equation.second.map { (item($0.item), $0.attribute) }
     return [
       form(
-        (item(equation.first.item), equation.first.attribute), equation.relation, equation.multiplier, second, constant)
+        (item(equation.first.item), equation.first.attribute), equation.relation, equation.multiplier, second, constant,
+        priority)
     ].compactMap { $0 }
   }
 
@@ -183,8 +235,12 @@ package struct ProofDocument {
       (.height, size.height, hugging.vertical, compression.vertical),
     ] {
       guard let value else { continue }
-      if hugs == 1000 { forms.append(form((name, attribute), .lessThanOrEqual, 1, nil, value)) }
-      if resists == 1000 { forms.append(form((name, attribute), .greaterThanOrEqual, 1, nil, value)) }
+      if let priority = VFLSolver.Priority(hugs) {
+        forms.append(form((name, attribute), .lessThanOrEqual, 1, nil, value, priority))
+      }
+      if let priority = VFLSolver.Priority(resists) {
+        forms.append(form((name, attribute), .greaterThanOrEqual, 1, nil, value, priority))
+      }
     }
     return forms.compactMap { $0 }
   }
@@ -260,10 +316,10 @@ package struct ProofDocument {
   /// view contains both items.
   func form(
     _ first: (item: String, attribute: Attribute), _ relation: VFLSyntax.Relation, _ multiplier: Double,
-    _ second: (item: String, attribute: Attribute)?, _ constant: Double
+    _ second: (item: String, attribute: Attribute)?, _ constant: Double, _ priority: VFLSolver.Priority = .required
   ) -> Form? {
     guard let factor = Rational(meant: multiplier), let constant = Rational(meant: constant) else { return nil }
-    var form = Form(constant: -constant)
+    var form = Form(constant: -constant, priority: priority)
     switch relation {
     case .equal: form.relation = .equal
     case .lessThanOrEqual: form.relation = .lessThanOrEqual
@@ -356,7 +412,9 @@ package struct ProofDocument {
     }
   }
 
-  func isRequired(_ priority: Operand?, _ isRequired: Bool) -> Bool {
-    priority.map { value($0) == 1000 } ?? isRequired
+  /// The priority that an operand states, or `given` without one; nil if it has no known value or is out of range.
+  func priority(_ operand: Operand?, _ given: VFLSolver.Priority?) -> VFLSolver.Priority? {
+    guard let operand else { return given }
+    return value(operand).flatMap { VFLSolver.Priority($0) }
   }
 }

@@ -76,11 +76,11 @@ package struct StatedProof: Equatable, Sendable {
     var certificate = Certificate(parts: [])
     for (index, part) in parts.enumerated() {
       var form = ProofDocument.Form(relation: part.relation)
-      guard let constant = Self.fraction(part.constant) else { throw .arithmetic(.notANumber(part: index)) }
+      guard let constant = Rational(fraction: part.constant) else { throw .arithmetic(.notANumber(part: index)) }
       form.constant = constant
       var terms: [Certificate.Term] = []
       for (name, text) in part.terms {
-        guard let factor = Self.fraction(text) else { throw .arithmetic(.notANumber(part: index)) }
+        guard let factor = Rational(fraction: text) else { throw .arithmetic(.notANumber(part: index)) }
         form.add(name, factor)
         let number = numbers[name] ?? numbers.count
         numbers[name] = number
@@ -123,13 +123,16 @@ package struct StatedProof: Equatable, Sendable {
       else { throw .notASize(part: index) }
     }
   }
+}
 
+extension Rational {
   /// The value of a whole number or fraction, such as `-12` or `-1/2`; nil for any other text.
-  private static func fraction(_ text: String) -> Rational? {
+  package init?(fraction text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let numerator = Rational(decimal: String(parts[0])) else { return nil }
-    guard parts.count == 2 else { return numerator }
+    self = numerator
+    guard parts.count == 2 else { return }
     guard let denominator = Rational(decimal: String(parts[1])), !denominator.isZero else { return nil }
-    return numerator / denominator
+    self = numerator / denominator
   }
 }

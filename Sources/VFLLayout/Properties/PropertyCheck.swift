@@ -17,12 +17,15 @@ public struct PropertyCheck: Sendable {
   public let hasAmbiguity: Bool
   /// What is proven, in the same order: for each question about a property of some views that no size answers with yes.
   package let claims: [PropertyClaim]
+  /// The views that were checked.
+  package let items: [Item]
   /// The budget limit that was reached; nil if everything was decided.
   public let exhausted: Budget.Limit?
 
   /// Checks properties of a layout with this map. Views that the system creates for its own purposes are not checked.
   public init(_ map: LayoutMap, _ properties: Set<LayoutProperty>, of subject: CheckSubject, budget: inout Budget) {
     let views = ViewsOfMap(map, of: subject)
+    items = views.checked.map { map.rows.items[$0] }
     let judgement = ConflictJudgement(map, subject, budget: &budget)
     conflicts = judgement ?? .none
     exhausted = map.exhausted ?? subject.given.exhausted ?? (judgement == nil ? .steps : nil)

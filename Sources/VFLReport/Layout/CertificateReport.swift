@@ -22,21 +22,26 @@ public enum CertificateReport {
 
 extension JSONWriter {
   fileprivate mutating func certificate(_ conflict: Layout.Conflict, of text: SolvedText) {
-    let source = text.source
     object { writer in
-      writer.file(source)
-      // Include the text if it does not come from a file.
-      if source.name == "-" || source.name.hasPrefix("-e ") { writer.member("text", source.text(source.span)) }
-      writer.member("target", text.lowered.scope.target == .macOS ? "macos" : "ios")
-      writer.assumptions(of: text)
-      writer.key("groups")
-      writer.array(text.groups) { writer, group in writer.string(group) }
-      if let bounds = text.bounds, bounds != text.document.superviewBounds {
-        writer.key("bounds")
-        writer.array([bounds.x, bounds.y, bounds.width, bounds.height]) { writer, number in writer.number(number) }
-      }
+      writer.proved(text)
       writer.key("parts")
       writer.array(conflict.certificate.parts) { writer, part in writer.part(part, conflict, text) }
+    }
+  }
+
+  /// The text that a proof is about, and what the command line or a configuration adds to it.
+  mutating func proved(_ text: SolvedText) {
+    let source = text.source
+    file(source)
+    // Include the text if it does not come from a file.
+    if source.name == "-" || source.name.hasPrefix("-e ") { member("text", source.text(source.span)) }
+    member("target", text.lowered.scope.target == .macOS ? "macos" : "ios")
+    assumptions(of: text)
+    key("groups")
+    array(text.groups) { writer, group in writer.string(group) }
+    if let bounds = text.bounds, bounds != text.document.superviewBounds {
+      key("bounds")
+      array([bounds.x, bounds.y, bounds.width, bounds.height]) { writer, number in writer.number(number) }
     }
   }
 
@@ -110,7 +115,7 @@ extension JSONWriter {
     member("statement", source.text(span))
   }
 
-  private static func text(_ relation: VFLSolver.Relation) -> String {
+  static func text(_ relation: VFLSolver.Relation) -> String {
     switch relation {
     case .lessThanOrEqual: "<="
     case .equal: "=="

@@ -11,6 +11,8 @@ public struct CheckedText: Sendable {
   public let sizes: CheckedSizes
   /// The properties that were checked, in the order of `LayoutProperty`.
   public let properties: [LayoutProperty]
+  /// The frames at every size.
+  public let map: LayoutMap
   /// The sizes at which the layout lacks a property.
   public let check: PropertyCheck
 
@@ -23,8 +25,18 @@ public struct CheckedText: Sendable {
     self.sizes = sizes
     self.properties = LayoutProperty.allCases.filter(properties.contains)
     var budget = solved.budget
-    let map = LayoutMap(solved.layout.rows, over: sizes.domain, budget: &budget)
+    map = LayoutMap(solved.layout.rows, over: sizes.domain, budget: &budget)
     check = PropertyCheck(map, properties, of: layout.subject(solved), budget: &budget)
+  }
+
+  /// A proof of what was found at every size, within the budget of the layout. Nil if there is none: the map is incomplete, the file has
+  /// constraints that cannot be created or hold only to within rounding, or the budget runs out.
+  package var proof: StatedMapProof? {
+    var budget = text.budget
+    let bounds = text.bounds != text.document.superviewBounds ? text.bounds : nil
+    return StatedMapProof(
+      map, check, properties: properties.filter(isDecided), groups: text.groups, bounds: bounds, budget: &budget,
+      text: text.lowered.scope.text)
   }
 
   /// The failures of a property.

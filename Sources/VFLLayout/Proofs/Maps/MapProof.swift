@@ -40,6 +40,9 @@ package struct MapProof: Equatable, Sendable {
     package var corners: [PlanePoint]
     /// What is said about them.
     package var verdict: Verdict
+
+    /// Creates a piece from its corners and what is said about them.
+    package init(corners: [PlanePoint], verdict: Verdict) { (self.corners, self.verdict) = (corners, verdict) }
   }
 
   /// What a proof says about a piece.
@@ -59,6 +62,11 @@ package struct MapProof: Equatable, Sendable {
     /// For each priority below required, from the highest down, the sum that proves that its conditions cannot be met more closely. If
     /// there are no such priorities, one sum of required conditions.
     package var sums: [Sum]
+
+    /// Creates the contents of a piece in which the required conditions hold.
+    package init(values: [Int: Function], unique: Set<Int>, sums: [Sum]) {
+      (self.values, self.unique, self.sums) = (values, unique, sums)
+    }
   }
 
   /// Unknowns that are connected by conditions, and the pieces into which they divide the domain.
@@ -69,6 +77,11 @@ package struct MapProof: Equatable, Sendable {
     package var unknowns: [Int]
     /// The pieces, which cover the domain.
     package var pieces: [Piece]
+
+    /// Creates a part from the numbers of its conditions and unknowns, and its pieces.
+    package init(conditions: [Int], unknowns: [Int], pieces: [Piece]) {
+      (self.conditions, self.unknowns, self.pieces) = (conditions, unknowns, pieces)
+    }
   }
 
   /// The first and second number's ranges.

@@ -3,6 +3,8 @@ import VFLSolver
 extension MapProof {
   /// Why a proof is rejected.
   package enum Refusal: Error, Equatable, Sendable {
+    /// A condition or unknown is in no part or in several, or a condition connects two parts.
+    case parts
     /// The pieces of a part do not cover the domain exactly once.
     case pieces(part: Int)
     /// A multiplier is missing, or has the wrong sign, or belongs to another part.
@@ -20,9 +22,22 @@ extension MapProof {
   /// Checks each piece by addition, multiplication and elimination of variables, without solving anything. Throws the first reason to
   /// reject the proof.
   package func check() throws(Refusal) {
+    guard dividesConditions else { throw .parts }
     for (index, part) in parts.enumerated() {
       guard covers(part) else { throw .pieces(part: index) }
       for number in part.pieces.indices { try PieceChecker(self, index, number).check() }
+    }
+  }
+
+  /// Whether each condition and unknown is in exactly one part, and the unknowns of each condition are in its part.
+  private var dividesConditions: Bool {
+    let numbers = parts.flatMap { $0.conditions }
+    let unknowns = parts.flatMap { $0.unknowns }
+    guard numbers.count == conditions.count, Set(numbers) == Set(conditions.keys), Set(unknowns).count == unknowns.count
+    else { return false }
+    return parts.allSatisfy { part in
+      let own = Set(part.unknowns)
+      return part.conditions.allSatisfy { conditions[$0]?.terms.keys.allSatisfy(own.contains) ?? false }
     }
   }
 
@@ -79,7 +94,9 @@ private struct PieceChecker {
   }
 
   private func check(_ solved: MapProof.Solved) throws(MapProof.Refusal) {
-    guard holds(solved.values) else { throw .conditionBroken(part: partNumber, piece: pieceNumber) }
+    guard Set(solved.values.keys) == Set(part.unknowns), holds(solved.values) else {
+      throw .conditionBroken(part: partNumber, piece: pieceNumber)
+    }
     let levels = proof.levels(part.conditions)
     guard solved.sums.count == max(1, levels.count) else {
       throw .nothingProven(part: partNumber, piece: pieceNumber)
@@ -147,10 +164,7 @@ private struct PieceChecker {
   /// Whether values meet all required conditions and bounds, which they do everywhere if they do at the corners.
   private func holds(_ values: [Int: MapProof.Function]) -> Bool {
     for number in part.conditions {
-      guard let condition = proof.conditions[number], condition.terms.keys.allSatisfy({ values[$0] != nil }) else {
-        return false
-      }
-      guard condition.priority.isRequired else { continue }
+      guard let condition = proof.conditions[number], condition.priority.isRequired else { continue }
       let value = condition.value(values)
       for corner in piece.corners {
         let sign = value.value(at: corner).signum

@@ -125,11 +125,10 @@ private struct SumFinder {
       if isMet {
         let variable = search.variable(condition.relation)
         search.add(number, condition, variable)
-        let (_, sign) = variable
-        search.require([(limit, 1), (variable.0, -sign)], .greaterThanOrEqual, 0)
+        search.require([(limit, 1), (variable.0, -1)], .greaterThanOrEqual, 0)
         if condition.relation == .equal { search.require([(limit, 1), (variable.0, 1)], .greaterThanOrEqual, 0) }
         if isLast {
-          search.wish([(limit, 1), (variable.0, -sign)])
+          search.wish([(limit, 1), (variable.0, -1)])
           if condition.relation == .equal { search.wish([(limit, 1), (variable.0, 1)]) } else { search.wish(variable) }
         }
       } else if let sign = Self.violation(value, condition.relation, area) {

@@ -1,0 +1,263 @@
+import VFLConstraints
+import VFLSolver
+import VFLSyntax
+
+/// A proof of what the layout of a file does at every size of the superview, with the file's own names.
+package struct StatedMapProof: Equatable, Sendable {
+  /// What a proof says about the layout.
+  package struct Claim: Equatable, Sendable {
+    /// The name of the property.
+    package var property: String
+    /// What is said.
+    package var content: Content
+
+    /// Creates a claim.
+    package init(property: String, content: Content) { (self.property, self.content) = (property, content) }
+  }
+
+  /// What a claim says. Values are named like `title.width`.
+  package enum Content: Equatable, Sendable {
+    /// The required constraints hold at every size.
+    case holds
+    /// The values are unique wherever the required constraints hold.
+    case unique([String])
+    /// The values never become smaller as the superview's size along their axis grows, wherever they are unique.
+    case growing([String])
+    /// Where the required constraints hold and the values are unique, not all of these sums are above 0 (or, with `>=`, at least 0).
+    case never([Sum])
+  }
+
+  /// A sum of values, including the superview's size.
+  package struct Sum: Equatable, Sendable {
+    package var terms: [String: Rational]
+    package var constant: Rational
+    package var isStrict: Bool
+
+    /// Creates a sum from its terms and its constant.
+    package init(terms: [String: Rational], constant: Rational, isStrict: Bool) {
+      (self.terms, self.constant, self.isStrict) = (terms, constant, isStrict)
+    }
+  }
+
+  /// The superview's widths and heights, in points.
+  package var widths: ClosedRange<Rational>
+  package var heights: ClosedRange<Rational>
+  /// The names of the unknowns, by number.
+  package var names: [Int: String]
+  /// The constraints of the file, by number.
+  package var forms: [Int: ProofDocument.Form]
+  /// The pieces into which the sizes are divided.
+  package var parts: [MapProof.Part]
+  /// What the proof says about them.
+  package var claims: [Claim]
+  /// The names of the active groups.
+  package var groups: [String]
+  /// The superview's bounds if they differ from those of the file; otherwise nil.
+  package var bounds: Rectangle?
+
+  /// Creates a proof from its contents.
+  package init(
+    widths: ClosedRange<Rational>, heights: ClosedRange<Rational>, names: [Int: String],
+    forms: [Int: ProofDocument.Form], parts: [MapProof.Part], claims: [Claim], groups: [String], bounds: Rectangle?
+  ) {
+    (self.widths, self.heights, self.names, self.forms) = (widths, heights, names, forms)
+    (self.parts, self.claims, self.groups, self.bounds) = (parts, claims, groups, bounds)
+  }
+
+  /// Why a proof is rejected.
+  package enum Refusal: Error, Equatable, Sendable {
+    /// The file states other constraints than the proof.
+    case otherConstraints
+    /// A name stands for two unknowns, or a number for no name.
+    case names
+    /// A piece is wrong.
+    case piece(MapProof.Refusal)
+    /// A claim, counted from 0, does not follow from the pieces.
+    case claim(Int)
+  }
+
+  /// Checks that the file states exactly these constraints, that each piece is right, and that the claims follow from the pieces.
+  package func check(against file: ProofDocument) throws(Refusal) {
+    // Origins other than the file's would move the superview's edges.
+    guard (bounds ?? file.bounds).map({ $0.x == file.bounds?.x ?? 0 && $0.y == file.bounds?.y ?? 0 }) ?? true,
+      Self.areEqual(Array(forms.values), file.forms(groups: groups))
+    else { throw .otherConstraints }
+    guard let proof = proof(superview: file.superview) else { throw .names }
+    do throws(MapProof.Refusal) {
+      try proof.check()
+    } catch {
+      throw .piece(error)
+    }
+    let claims = ClaimChecker(proof, self, superview: file.superview)
+    for (index, claim) in self.claims.enumerated() where !claims.follows(claim.content) { throw .claim(index) }
+  }
+
+  /// Whether two lists have the same constraints, in any order. The constants of masks are rounded, so that they may differ by less
+  /// than a billionth of a point.
+  private static func areEqual(_ left: [ProofDocument.Form], _ right: [ProofDocument.Form]) -> Bool {
+    guard left.count == right.count else { return false }
+    let (ours, theirs) = (constants(left), constants(right))
+    return ours.count == theirs.count
+      && ours.allSatisfy { form, constants in
+        guard let others = theirs[form], others.count == constants.count else { return false }
+        return zip(constants, others).allSatisfy { $0 - $1 < Self.rounding && $1 - $0 < Self.rounding }
+      }
+  }
+
+  private static let rounding = Rational(1) / Rational(1_000_000_000)
+
+  /// The constants of constraints that differ in nothing else, in ascending order.
+  private static func constants(_ forms: [ProofDocument.Form]) -> [ProofDocument.Form: [Rational]] {
+    var constants: [ProofDocument.Form: [Rational]] = [:]
+    for form in forms {
+      var key = form
+      key.constant = 0
+      constants[key, default: []].append(form.constant)
+    }
+    return constants.mapValues { $0.sorted() }
+  }
+
+  /// The proof with numbers in place of names; nil if the names are not those of its unknowns.
+  private func proof(superview: String) -> MapProof? {
+    var numbers: [String: Int] = [:]
+    for (number, name) in names {
+      guard numbers.updateValue(number, forKey: name) == nil else { return nil }
+    }
+    let domain = MapDomain(widths: widths, heights: heights)
+    var conditions: [Int: MapProof.Condition] = [:]
+    for (number, form) in forms {
+      var condition = MapProof.Condition(
+        terms: [:], function: MapProof.Function(x: 0, y: 0, constant: form.constant), relation: form.relation,
+        priority: form.priority)
+      for (name, factor) in form.terms {
+        switch name {
+        case "\(superview).width": condition.function.x += factor
+        case "\(superview).height": condition.function.y += factor
+        default:
+          guard let unknown = numbers[name] else { return nil }
+          condition.terms[unknown] = factor
+        }
+      }
+      conditions[number] = condition
+    }
+    let sizes = names.filter { $0.value.hasSuffix(".width") || $0.value.hasSuffix(".height") }
+    return MapProof(area: domain.area, conditions: conditions, nonNegative: Set(sizes.keys), parts: parts)
+  }
+}
+
+/// Checks claims against pieces that have been checked.
+private struct ClaimChecker {
+  private let proof: MapProof
+  private let numbers: [String: Int]
+  private let superview: String
+  private let partOfUnknown: [Int: Int]
+  /// The parts in which the required constraints conflict somewhere.
+  private let conflicting: [Int]
+
+  init(_ proof: MapProof, _ stated: StatedMapProof, superview: String) {
+    self.proof = proof
+    self.superview = superview
+    var numbers: [String: Int] = [:]
+    for (number, name) in stated.names { numbers[name] = number }
+    self.numbers = numbers
+    var partOfUnknown: [Int: Int] = [:]
+    for (index, part) in proof.parts.enumerated() {
+      for unknown in part.unknowns { partOfUnknown[unknown] = index }
+    }
+    self.partOfUnknown = partOfUnknown
+    conflicting = proof.parts.indices.filter { index in
+      proof.parts[index].pieces.contains { if case .conflict = $0.verdict { true } else { false } }
+    }
+  }
+
+  func follows(_ content: StatedMapProof.Content) -> Bool {
+    switch content {
+    case .holds: return conflicting.isEmpty
+    case .unique(let names):
+      return names.allSatisfy { name in
+        guard let unknown = numbers[name] else { return false }
+        return solvedPieces(unknown).allSatisfy { $0.solved.unique.contains(unknown) }
+      }
+    case .growing(let names):
+      return names.allSatisfy { name in
+        guard let unknown = numbers[name] else { return false }
+        return solvedPieces(unknown).allSatisfy { _, solved in
+          guard solved.unique.contains(unknown), let value = solved.values[unknown] else { return true }
+          return (name.hasSuffix(".height") ? value.y : value.x).signum >= 0
+        }
+      }
+    case .never(let sums): return never(sums)
+    }
+  }
+
+  private func solvedPieces(_ unknown: Int) -> [(piece: MapProof.Piece, solved: MapProof.Solved)] {
+    partOfUnknown[unknown].map(solvedPieces(ofPart:)) ?? []
+  }
+
+  private func solvedPieces(ofPart part: Int) -> [(piece: MapProof.Piece, solved: MapProof.Solved)] {
+    proof.parts[part].pieces.compactMap { piece in
+      if case .solved(let solved) = piece.verdict { (piece, solved) } else { nil }
+    }
+  }
+
+  private func never(_ sums: [StatedMapProof.Sum]) -> Bool {
+    guard !sums.isEmpty else { return false }
+    var used = Set(conflicting)
+    var terms: [[(unknown: Int?, name: String, factor: Rational)]] = []
+    for sum in sums {
+      var own: [(unknown: Int?, name: String, factor: Rational)] = []
+      for (name, factor) in sum.terms {
+        guard let unknown = numbers[name] else {
+          guard name == "\(superview).width" || name == "\(superview).height" else { return false }
+          own.append((nil, name, factor))
+          continue
+        }
+        own.append((unknown, name, factor))
+        if let part = partOfUnknown[unknown] { used.insert(part) }
+      }
+      terms.append(own)
+    }
+    return isNever(proof.area, used.sorted()[...], [:]) { values in
+      zip(sums, terms).map { sum, terms in
+        var function = MapProof.Function(x: 0, y: 0, constant: sum.constant)
+        for (unknown, name, factor) in terms {
+          switch unknown {
+          case let unknown?:
+            guard let value = values[unknown] else { return nil }
+            function.add(value, times: factor)
+          case nil where name.hasSuffix(".width"): function.x += factor
+          case nil: function.y += factor
+          }
+        }
+        return (function, sum.isStrict)
+      }
+    }
+  }
+
+  /// Whether in an area, divided further by the pieces of some parts, some sums are never all too large. A sum that is nil has no
+  /// certain value.
+  private func isNever(
+    _ area: ConvexPolygon, _ parts: ArraySlice<Int>, _ values: [Int: MapProof.Function],
+    _ sums: ([Int: MapProof.Function]) -> [(function: MapProof.Function, isStrict: Bool)?]
+  ) -> Bool {
+    if area.isEmpty { return true }
+    if let part = parts.first {
+      return solvedPieces(ofPart: part).allSatisfy { piece, solved in
+        guard let own = ConvexPolygon(checking: piece.corners) else { return false }
+        let certain = solved.values.filter { solved.unique.contains($0.key) }
+        return isNever(area.intersection(own), parts.dropFirst(), values.merging(certain) { first, _ in first }, sums)
+      }
+    }
+    var rest = area
+    let functions = sums(values)
+    for sum in functions {
+      guard let sum else { return true }
+      rest = rest.clipped(to: HalfPlane(x: sum.function.x, y: sum.function.y, constant: sum.function.constant))
+    }
+    // If all sums that must be above 0 are so anywhere in a convex area, they are at its center.
+    guard let center = rest.center else { return true }
+    return functions.contains { sum in
+      sum.map { $0.isStrict && $0.function.value(at: center).signum <= 0 } ?? true
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import VFLConstraints
+import VFLLayout
+import VFLSolver
+import VFLSyntax
+
+extension CertificateReport {
+  /// The proofs of what some layouts do at every size, on one line.
+  package static func json(_ proofs: [(text: SolvedText, proof: StatedMapProof)]) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 2)
+      writer.key("certificates")
+      writer.array([Int]()) { _, _ in }
+      writer.key("maps")
+      writer.array(proofs) { writer, pair in
+        writer.object { writer in
+          writer.proved(pair.text)
+          writer.proof(pair.proof)
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func proof(_ proof: StatedMapProof) {
+    for (key, range) in [("widths", proof.widths), ("heights", proof.heights)] {
+      self.key(key)
+      array([range.lowerBound, range.upperBound]) { writer, value in writer.string(value.description) }
+    }
+    key("names")
+    array(proof.names.keys.sorted()) { writer, unknown in
+      writer.array(["\(unknown)", proof.names[unknown] ?? ""]) { writer, text in writer.string(text) }
+    }
+    key("constraints")
+    array(proof.forms.keys.sorted()) { writer, number in
+      if let form = proof.forms[number] { writer.form(number, form) }
+    }
+    key("parts")
+    array(proof.parts) { writer, part in
+      writer.object { writer in
+        writer.key("constraints")
+        writer.array(part.conditions) { writer, number in writer.whole(number) }
+        writer.key("unknowns")
+        writer.array(part.unknowns) { writer, number in writer.whole(number) }
+        writer.key("pieces")
+        writer.array(part.pieces) { writer, piece in writer.piece(piece) }
+      }
+    }
+    key("claims")
+    array(proof.claims) { writer, claim in writer.claim(claim) }
+  }
+
+  private mutating func whole(_ number: Int) { self.number(Double(number)) }
+
+  private mutating func form(_ number: Int, _ form: ProofDocument.Form) {
+    object { writer in
+      writer.member("number", number)
+      writer.terms(form.terms)
+      writer.member("constant", form.constant.description)
+      writer.member("relation", Self.text(form.relation))
+      writer.key("priority")
+      writer.number(form.priority.value)
+    }
+  }
+
+  private mutating func terms(_ terms: [String: Rational]) {
+    key("terms")
+    array(terms.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { writer, name in
+      writer.object { writer in
+        writer.member("variable", name)
+        writer.member("coefficient", (terms[name] ?? 0).description)
+      }
+    }
+  }
+
+  private mutating func piece(_ piece: MapProof.Piece) {
+    object { writer in
+      writer.key("corners")
+      writer.array(piece.corners) { writer, corner in
+        writer.array([corner.x, corner.y]) { writer, value in writer.string(value.description) }
+      }
+      switch piece.verdict {
+      case .conflict(let sum):
+        writer.key("conflict")
+        writer.sum(sum)
+      case .solved(let solved):
+        writer.key("values")
+        writer.array(solved.values.keys.sorted()) { writer, unknown in
+          guard let value = solved.values[unknown] else { return }
+          writer.object { writer in
+            writer.member("unknown", unknown)
+            writer.member("width", value.x.description)
+            writer.member("height", value.y.description)
+            writer.member("constant", value.constant.description)
+            writer.member("unique", solved.unique.contains(unknown))
+          }
+        }
+        writer.key("sums")
+        writer.array(solved.sums) { writer, sum in writer.sum(sum) }
+      }
+    }
+  }
+
+  private mutating func sum(_ sum: MapProof.Sum) {
+    object { writer in
+      for (key, multipliers) in [("constraints", sum.conditions), ("notNegative", sum.bounds)] {
+        writer.key(key)
+        writer.array(multipliers.keys.sorted()) { writer, number in
+          writer.array(["\(number)", (multipliers[number] ?? 0).description]) { writer, text in writer.string(text) }
+        }
+      }
+      writer.key("limits")
+      writer.array(sum.limits) { writer, limit in writer.string(limit.description) }
+    }
+  }
+
+  private mutating func claim(_ claim: StatedMapProof.Claim) {
+    object { writer in
+      writer.member("property", claim.property)
+      switch claim.content {
+      case .holds: break
+      case .unique(let names):
+        writer.key("unique")
+        writer.array(names) { writer, name in writer.string(name) }
+      case .growing(let names):
+        writer.key("growing")
+        writer.array(names) { writer, name in writer.string(name) }
+      case .never(let sums):
+        writer.key("never")
+        writer.array(sums) { writer, sum in
+          writer.object { writer in
+            writer.terms(sum.terms)
+            writer.member("constant", sum.constant.description)
+            writer.member("relation", sum.isStrict ? ">" : ">=")
+          }
+        }
+      }
+    }
+  }
+}

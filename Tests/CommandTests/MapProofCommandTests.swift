@@ -1,0 +1,90 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import vfl
+
+/// Tests proofs of what layouts do at every size, from `vfl check --certificate` to `vfl verify`.
+@Suite struct MapProofCommandTests {
+  private static let text = """
+    superview card (0 0; 320 480)
+    view title
+    view badge, mark
+    metric margin = 20
+    H:|-margin-[title(<=300)]-(>=margin)-|
+    V:|-[title(44@750,>=60)]-(>=8)-[badge(20)]-(margin@500)-|  # a comment
+    badge.width == 0.25 * title.width @900
+    badge.right == card.right - 8
+    intrinsic title (200 21) hugging 251 250 compression 750 751
+    autoresize mark (10 10; 30 30) flexibleLeftMargin | flexibleWidth
+    group wide @600 {
+      title.width == 0.75 * card.width
+    }
+
+    """
+
+  private func verified(_ texts: String, _ flags: [String] = []) throws -> CapturedRun {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", texts)
+    let proof = folder.path + "/proof.json"
+    _ = run(["check", file, "--certificate", proof] + flags)
+    return run(["verify", proof])
+  }
+
+  private func run(_ arguments: [String]) -> CapturedRun { CapturedRun(arguments) }
+
+  @Test(arguments: [
+    [], ["--group", "wide"], ["--sizes", "200x300...900x1000"], ["--sizes", "320...430"],
+    ["--sizes", "10x20...100x400"],
+    ["--properties", "inside"], ["--metrics", "margin=30"], ["--size", "375x667"], ["--sizes", "375x667...375x667"],
+  ])
+  func proofsOfTheirFilesHold(flags: [String]) throws {
+    let verified = try verified(Self.text, flags)
+    #expect(verified.status == .success && verified.output.contains("proof 1 holds"), "\(verified.output)")
+  }
+
+  /// Every change of a statement changes the layout, so the proof does not hold for it.
+  @Test func otherFilesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", Self.text)
+    let proof = folder.path + "/proof.json"
+    _ = run(["check", file, "--certificate", proof, "--group", "wide"])
+    #expect(run(["verify", proof]).status == .success)
+    for (old, new) in [
+      ("margin = 20", "margin = 21"), ("<=300", "<=301"), ("(>=margin)", "(<=margin)"), ("-margin-[title", "-[title"),
+      ("44@750", "44@751"), (">=60", ">=40"), ("0.25 *", "0.26 *"), ("@900", "@901"), ("- 8", "- 9"),
+      ("badge.right", "badge.left"), ("(200 21)", "(201 21)"), ("hugging 251", "hugging 252"), ("751", "752"),
+      ("10 10; 30", "10 10; 31"), ("| flexibleWidth", ""), ("@600", "@601"), ("0.75 *", "0.76 *"),
+      ("group wide", "group w"),
+      ("view badge, mark", "view mark\nview badge in title"), ("V:|-[", "V:|["), ("badge.right ==", "badge.right >="),
+      ("# a comment", "\ntitle.width >= 0"), ("badge.width == 0.25 * title.width @900\n", ""),
+    ] {
+      _ = try folder.write("layout.vfl", Self.text.replacing(old, with: new))
+      let other = run(["verify", proof])
+      #expect(other.status == .findings && other.output.contains("is rejected"), "\(old) \(new) \(other.output)")
+    }
+  }
+
+  /// Changed numbers in a certificate are noticed, wherever they matter.
+  @Test func forgedProofsAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", Self.text)
+    let proof = folder.path + "/proof.json"
+    _ = run(["check", file, "--certificate", proof, "--sizes", "320x480...430x932"])
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    for (old, new) in [
+      ("\"widths\":[\"320\"", "\"widths\":[\"300\""), ("\"430\",\"932\"", "\"420\",\"932\""),
+      ("\"unique\":true", "\"unique\":false"), ("\"relation\":\">=\"", "\"relation\":\"<=\""),
+      ("\"priority\":750", "\"priority\":749"), ("\"limits\":[\"1\"", "\"limits\":[\"0\""),
+      ("\"constant\":\"20\"", "\"constant\":\"20001/1000\""), ("\"groups\":[]", "\"groups\":[\"wide\"]"),
+      ("\"never\":[{", "\"never\":[],\"other\":[{"),
+    ] {
+      let range = try #require(json.range(of: old), "\(old)")
+      var forged = json
+      forged.replaceSubrange(range, with: new)
+      let path = try folder.write("forged.json", forged)
+      let verified = run(["verify", path])
+      #expect(verified.status != .success, "\(old) \(verified.output)")
+    }
+  }
+}
