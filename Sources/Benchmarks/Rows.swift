@@ -6,7 +6,8 @@ import VFLSyntax
 /// The benchmarks of formats, files and console logs, and the list of all benchmarks.
 enum Rows {
   static var all: [Row] {
-    flagship + shortFormats + files + logs + raising + growth + DocumentRows.all + SolverRows.all + EngineRows.all
+    flagship + shortFormats + files + logs + raising + growth + DocumentRows.all + SolverRows.all + MapRows.all
+      + EngineRows.all
   }
 
   private static let flagshipText = "H:|-(20@750)-[a(100)]-[b(==a)]-|"

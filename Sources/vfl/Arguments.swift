@@ -121,7 +121,6 @@ enum Failure: Error, Equatable {
   case unexpectedValue(String)
   case badChoice(String, String, [String], String?)
   case badName(String, String)
-  case badSizes(String)
   case badSizeRange(String)
   case noHeights
   case severalPictures
@@ -163,7 +162,6 @@ enum Failure: Error, Equatable {
       "`\(flag)` cannot be `\(value)`, expected one of \(choices.map { "`\($0)`" }.joined(separator: ", "))"
         + Suggestion.question(nearest)
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
-    case .badSizes(let text): "`--sizes` expects a range of widths such as `320...430`, found `\(text)`"
     case .badSizeRange(let text):
       "`--sizes` expects a range of sizes such as `320x480...430x932`, or of widths such as `320...430`, found `\(text)`"
     case .noHeights: "`--sizes` needs heights, because the superview has no declared size: `320x480...430x932`"

@@ -75,7 +75,7 @@ extension Subcommand {
     try console.write(OutputForm.text.bytes(Array(CertificateReport.json(proofs).utf8)), to: path)
   }
 
-  private static func sizeRange(_ text: String) throws(Failure) -> RequestedSizes {
+  static func sizeRange(_ text: String) throws(Failure) -> RequestedSizes {
     guard let sizes = RequestedSizes(text) else { throw .badSizeRange(text) }
     return sizes
   }

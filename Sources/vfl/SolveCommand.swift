@@ -11,7 +11,10 @@ extension Subcommand {
     flags: [
       Flag("--to", "text|json|svg", "what to print (default text)"),
       Flag("--size", "WIDTHxHEIGHT", "the superview's size; with only WIDTH, the height is the one the file declares"),
-      Flag("--sizes", "LOW...HIGH", "print the superview widths, within this range, for which the constraints hold"),
+      Flag(
+        "--sizes", "LOW...HIGH",
+        "the superview's widths, such as 320...430, or sizes, such as 320x480...430x932: print for which the constraints hold"
+      ),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Flag("--draw", nil, "draw the views below their frames"),
       Flag("--certificate", "FILE", "write proofs of all conflicts to FILE, for `vfl verify`"),
@@ -21,6 +24,7 @@ extension Subcommand {
       ("vfl solve card.vfl", "the frame of every view"),
       ("vfl solve -e 'H:|-20-[a(300)]-20-|' --size 320x480", "one format, and whether it fits"),
       ("vfl solve card.vfl --sizes 320...430", "the widths for which the constraints hold"),
+      ("vfl solve card.vfl --sizes 320x480...430x932", "the widths, and the heights"),
       ("vfl solve --draw card.vfl", "draw the layout in the terminal, too"),
       ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
       ("vfl solve Card.swift:setUp --metrics gap=8", "a function of an app source, with the value of a name in it"),
@@ -28,7 +32,7 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json", "svg"])
-      let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizes(text) }
+      let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
       let isDrawn = arguments.has("--draw")
       if isDrawn, sizes != nil { throw .conflictingFlags("--draw", "--sizes") }
       if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
@@ -57,7 +61,7 @@ extension Subcommand {
       case "svg": try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
       default:
         if let sizes {
-          let swept = texts.map { SweptText($0, widths: sizes) }
+          let swept = texts.map { SweptText($0, sizes) }
           hasConflict = swept.contains { $0.hasConflict }
           isAmbiguous = swept.contains { $0.isAmbiguous }
           try outputs.deliver(SolveReport.sweep(swept, outputs.resultStyle))
@@ -70,13 +74,4 @@ extension Subcommand {
       let status = outputs.status(run.summary, isComplete: run.isComplete)
       return status == .success && (hasConflict || outputs.isStrict && isAmbiguous) ? .findings : status
     })
-
-  /// Parses a range such as `320...430`. Widths are from 0 to 1,000,000 points.
-  private static func sizes(_ text: String) throws(Failure) -> ClosedRange<Double> {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: true)
-    guard parts.count == 2, text.contains("..."), let low = Double(parts[0]), let high = Double(parts[1]), low >= 0,
-      low <= high, high <= 1e6
-    else { throw .badSizes(text) }
-    return low...high
-  }
 }

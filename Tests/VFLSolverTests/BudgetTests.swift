@@ -124,8 +124,9 @@ import Testing
     solver.remove(row)
     #expect(solver.reoptimize().isEmpty)
     #expect(solver.value(of: width) == 0)
-    #expect(solver.parametricAnalysis(of: parameter, over: 0...1).intervals.isEmpty)
-    #expect(solver.feasibleInterval(of: parameter) == (nil, nil))
+    let area = ConvexPolygon(x: 0...1, y: 0...1)
+    let found = solver.regions(of: parameter, parameter, over: area)
+    #expect(found.regions.isEmpty && !found.isComplete)
     #expect(solver.exhausted == .steps)
   }
 

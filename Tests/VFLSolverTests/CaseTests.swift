@@ -156,19 +156,21 @@ import VFLSolver
     try solver.add(Row([(left, 1)], constant: -20, .greaterThanOrEqual))
     try solver.add(Row([(left, 1)], constant: -100, .equal, priority: priority(751)))
     try solver.add(Row([(right, 1)], constant: -80, .equal, priority: priority(750)))
-    let interval = solver.feasibleInterval(of: container)
-    #expect(interval.lower == 44 && interval.upper == nil)
-    let analysis = solver.parametricAnalysis(of: container, over: 0...300)
-    #expect(analysis.breakpoints == [44, 124])
-    #expect(analysis.intervals.map(\.isFeasible) == [false, true, true])
-    #expect(analysis.intervals[1].value(of: left, at: 60) == 36)
-    #expect(analysis.intervals[2].value(of: right, at: 200) == 76)
+    let unused = solver.addParameter(0)
+    let area = ConvexPolygon(x: 0...300, y: 0...1)
+    func region(at width: Rational) -> ParameterRegion? {
+      solver.regions(of: container, unused, over: area).regions.first { $0.area.contains(PlanePoint(x: width, y: 0)) }
+    }
+    #expect(solver.regions(of: container, unused, over: area).feasibleArea == ConvexPolygon(x: 44...300, y: 0...1))
+    #expect(region(at: 43)?.isFeasible == false)
+    #expect(region(at: 60)?.functions[left.index] == ParameterRegion.Function(x: 1, y: 0, constant: -24))
+    #expect(region(at: 200)?.functions[right.index] == ParameterRegion.Function(x: 1, y: 0, constant: -124))
     #expect(solver.value(ofParameter: container) == 100)
     // A third label, which has only bounds, is ambiguous.
     let other = solver.addVariable(isNonNegative: true)
     try solver.add(Row([(other, 1), (right, -1)], .greaterThanOrEqual))
     try solver.add(Row([(other, 1)], constant: -500, .lessThanOrEqual))
-    #expect(solver.parametricAnalysis(of: container, over: 0...300).intervals.last?.ambiguous == [other])
+    #expect(region(at: 250)?.ambiguities.compactMap(\.variable) == [other])
   }
 
   @Test func aParameterThatAnEqualityFixes() throws {
@@ -177,8 +179,6 @@ import VFLSolver
     let width = solver.addVariable()
     try solver.add(Row([(width, 1), (container, -1)], .equal))
     let fixed = try solver.add(Row([(width, 1)], constant: -100, .equal))
-    let interval = solver.feasibleInterval(of: container)
-    #expect(interval.lower == 100 && interval.upper == 100)
     let conflict = try #require(throws: Conflict.self) { try solver.setParameter(90, of: container) }
     #expect(conflict.rows == [RowID(index: 0), fixed] && conflict.refused == nil)
     try CertificateChecker.check(conflict.certificate)

@@ -209,47 +209,6 @@ import VFLSolver
     }
   }
 
-  /// Each interval of a parametric analysis matches the solutions at points inside it.
-  @Test func parametricAnalysesEqualSolving() {
-    for seed in Self.systems.prefix(600) {
-      let system = RandomSystem(seed: seed)
-      var solver = Solver()
-      let parameter = solver.addParameter(3)
-      var variables: [Variable] = []
-      for isNonNegative in system.isNonNegative { variables.append(solver.addVariable(isNonNegative: isNonNegative)) }
-      // Every second row also contains the parameter.
-      for (index, row) in system.rows.enumerated() {
-        var terms = row.expression.terms.map { (variables[$0.variable.index], $0.coefficient) }
-        if index % 2 == 0 { terms.append((parameter, 1)) }
-        _ = try? solver.add(Row(terms, constant: row.expression.constant, row.relation, priority: row.priority))
-      }
-      let analysis = solver.parametricAnalysis(of: parameter, over: -20...20)
-      #expect(analysis.intervals.first?.lower == -20 && analysis.intervals.last?.upper == 20)
-      for (interval, next) in zip(analysis.intervals, analysis.intervals.dropFirst()) {
-        #expect(interval.upper == next.lower)
-      }
-      for interval in analysis.intervals where interval.lower < interval.upper {
-        for share in [1, 3, 7] {
-          let value = interval.lower + (interval.upper - interval.lower) * Rational(share) / 8
-          var other = solver
-          do {
-            try other.setParameter(value, of: parameter)
-            #expect(interval.isFeasible, "seed \(seed) at \(value)")
-            let solution = other.solve()
-            let ambiguous = other.ambiguities(witnesses: false).compactMap(\.variable)
-            #expect(ambiguous == interval.ambiguous, "seed \(seed) at \(value)")
-            for variable in variables where !ambiguous.contains(variable) {
-              #expect(interval.value(of: variable, at: value) == solution[variable], "seed \(seed) at \(value)")
-            }
-          } catch {
-            #expect(!interval.isFeasible, "seed \(seed) at \(value)")
-            #expect(throws: Never.self) { try check(error, "seed \(seed) at \(value)") }
-          }
-        }
-      }
-    }
-  }
-
   /// Results are the same in every process and on every machine. The test compares a digest of the results for 1,000 systems,
   /// including ambiguous values.
   @Test func everyRunIsTheSame() {

@@ -29,9 +29,9 @@ import VFLWorkspace
       ("H:|-20-[a(60)]", false, false), ("H:|-(>=20)-[a(60)]", false, true), ("H:|-20-[a]-20-|", false, false),
       ("H:|-20-[a(60)]-20-|", true, false), ("H:|-(>=20)-[a(150)]-(>=20)-|", true, true),
     ])
-  func widthsAreSearched(format: String, hasConflict: Bool, isAmbiguous: Bool) {
+  func widthsAreSearched(format: String, hasConflict: Bool, isAmbiguous: Bool) throws {
     let text = SolvedText(file: "superview card (0 0; 200 40)\n\(format)\nV:|[a]|")
-    let swept = SweptText(text, widths: 100...300)
+    let swept = SweptText(text, try #require(RequestedSizes("100...300")))
     #expect(swept.hasConflict == hasConflict && swept.isAmbiguous == isAmbiguous)
   }
 }

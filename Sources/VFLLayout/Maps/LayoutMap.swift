@@ -69,7 +69,7 @@ public struct LayoutMap: Sendable {
     part(of: unknown).map { parts[$0].regions } ?? []
   }
 
-  /// The number of the part that an unknown belongs to; nil for the superview's frame.
+  /// The number of the part that an unknown belongs to; nil for the superview's frame as far as it is known.
   public func part(of unknown: Int) -> Int? { partOfUnknown.indices.contains(unknown) ? partOfUnknown[unknown] : nil }
 
   /// The rows of a part, by index in ascending order.
@@ -83,12 +83,14 @@ public struct LayoutMap: Sendable {
     RegionFinder(rows, components[part], domain).ambiguities(at: point)
   }
 
-  /// The superview's own position or size, by unknown; nil for unknowns of other items.
+  /// The superview's own position or size, by unknown; nil for unknowns of other items, and for a size that neither varies nor is
+  /// stated.
   public func superviewFunction(_ unknown: Int) -> ParameterRegion.Function? {
     guard let part = FramePart(rawValue: unknown) else { return nil }
     if domain.x.parameter.isSize(part) { return ParameterRegion.Function(x: 1, y: 0, constant: 0) }
     if domain.y.parameter.isSize(part) { return ParameterRegion.Function(x: 0, y: 1, constant: 0) }
-    return ParameterRegion.Function(x: 0, y: 0, constant: rows.statedBound(part) ?? 0)
+    let stated = rows.statedBound(part) ?? (part.isSize ? nil : 0)
+    return stated.map { ParameterRegion.Function(x: 0, y: 0, constant: $0) }
   }
 }
 

@@ -33,7 +33,7 @@ public struct RowParameter: Hashable, Sendable {
   public let growths: [Int: Rational]
 
   /// Creates a parameter from the value for which the rows were made, and the growth of each constant by row.
-  public init(value: Rational, growths: [Int: Rational]) { (self.value, self.growths) = (value, growths) }
+  public init(value: Rational = 0, growths: [Int: Rational] = [:]) { (self.value, self.growths) = (value, growths) }
 
   /// Creates a parameter from the same rows for two different values. Nil if they differ in more than constants.
   public init?(_ rows: LayoutRows, at value: Rational, and other: LayoutRows, at otherValue: Rational) {

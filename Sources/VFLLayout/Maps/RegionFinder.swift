@@ -103,7 +103,7 @@ struct RegionFinder {
     func value(_ part: FramePart) -> Rational? {
       if domain.x.parameter.isSize(part) { return point?.x }
       if domain.y.parameter.isSize(part) { return point?.y }
-      return rows.statedBound(part) ?? 0
+      return rows.statedBound(part) ?? (unknowns.contains(part.rawValue) ? nil : 0)
     }
     for unknown in 0..<rows.unknownCount {
       let part = FramePart(rawValue: unknown)

@@ -21,6 +21,12 @@ struct RowComponents {
   /// cut each other into many pieces. Takes time almost linear in the number of terms.
   init(_ rows: LayoutRows, _ domain: MapDomain) {
     let frame = FramePart.allCases.count
+    // A size of the superview that neither varies nor is stated is an unknown like those of other views.
+    let open = FramePart.allCases.filter { part in
+      part.isSize && !domain.x.parameter.isSize(part) && !domain.y.parameter.isSize(part)
+        && rows.statedBound(part) == nil
+    }.map { $0.rawValue }
+    func isUnknown(_ unknown: Int) -> Bool { unknown >= frame || open.contains(unknown) }
     var parents = Array(0..<rows.unknownCount)
     func root(_ unknown: Int) -> Int {
       var unknown = unknown
@@ -31,7 +37,7 @@ struct RowComponents {
       return unknown
     }
     for row in rows.rows {
-      let terms = row.row.expression.terms.map { $0.variable.index }.filter { $0 >= frame }
+      let terms = row.row.expression.terms.map { $0.variable.index }.filter(isUnknown)
       for unknown in terms.dropFirst() { parents[root(unknown)] = root(terms[0]) }
     }
     var components: [Int: Component] = [:]
@@ -40,7 +46,7 @@ struct RowComponents {
     for (index, row) in rows.rows.enumerated() {
       let unknowns = row.row.expression.terms.map { $0.variable.index }
       // The rows that state the superview's bounds are not constraints.
-      if row.constraint == nil, unknowns.allSatisfy({ $0 < frame }) { continue }
+      if row.constraint == nil, !unknowns.contains(where: isUnknown) { continue }
       func add(to component: inout Component) {
         component.rows.append(index)
         func uses(_ parameter: MapParameter) -> Bool {
@@ -50,13 +56,13 @@ struct RowComponents {
         if uses(domain.x.parameter) { component.usesX = true }
         if uses(domain.y.parameter) { component.usesY = true }
       }
-      if let first = unknowns.first(where: { $0 >= frame }) {
+      if let first = unknowns.first(where: isUnknown) {
         add(to: &components[root(first), default: Component()])
       } else {
         add(to: &alone)
       }
     }
-    for unknown in frame..<max(frame, rows.unknownCount) {
+    for unknown in open + Array(frame..<max(frame, rows.unknownCount)) {
       components[root(unknown), default: Component()].unknowns.append(unknown)
     }
     // Join the components along each axis, and those that are the same at every size with the first of them.

@@ -40,31 +40,42 @@ public enum SolveReport {
     return result
   }
 
-  /// For each range of superview widths, whether the constraints hold and what is ambiguous.
+  /// For each range of superview widths, and of heights if they were requested, whether the constraints hold and what is ambiguous.
   public static func sweep(_ texts: [SweptText], _ style: TextStyle = TextStyle()) -> String {
     var result = ""
     for swept in texts {
       let text = swept.text
       if texts.count > 1 { result += header(text, style) }
-      guard let sweep = swept.sweep else {
-        result += style.styled("No width satisfies the required constraints.", .red) + "\n"
-        continue
+      for (part, sweep) in swept.sweeps {
+        if swept.sweeps.count > 1 { result += title(part, text, style) }
+        guard let sweep else {
+          result += style.styled("No \(part.name) satisfies the required constraints.", .red) + "\n"
+          continue
+        }
+        if let exhausted = sweep.exhausted {
+          result += undecided(exhausted, style)
+          continue
+        }
+        result += ranges(sweep, text, style)
+        result += conclusion(part, sweep.interval.minimum, sweep.interval.maximum) + "\n"
       }
-      if let exhausted = sweep.exhausted {
-        result += undecided(exhausted, style)
-        continue
-      }
-      result += ranges(sweep, text, style)
-      result += conclusion(sweep.interval.minimum, sweep.interval.maximum) + "\n"
     }
     return result
   }
 
-  /// A line for each range of widths.
+  /// The axis of a sweep, and the size along the other axis if it is known.
+  private static func title(_ part: FramePart, _ text: SolvedText, _ style: TextStyle) -> String {
+    let other = part == .width ? "height" : "width"
+    let fixed =
+      text.bounds.map { " for a \(other) of \(NumberText.points(part == .width ? $0.height : $0.width))" } ?? ""
+    return style.styled("\(part.name)s\(fixed)", .bold) + "\n"
+  }
+
+  /// A line for each range of sizes.
   private static func ranges(_ sweep: SizeSweep, _ text: SolvedText, _ style: TextStyle) -> String {
     var result = ""
     for (index, segment) in sweep.segments.enumerated() {
-      // A boundary width belongs to the range in which the constraints hold.
+      // A boundary belongs to the range in which the constraints hold.
       let isAbove = !segment.holds && index > 0 && sweep.segments[index - 1].holds
       let isBelow = !segment.holds && index + 1 < sweep.segments.count && sweep.segments[index + 1].holds
       let range =
@@ -88,18 +99,19 @@ public enum SolveReport {
     return result
   }
 
-  /// The widths for which the constraints can hold, as a sentence. `minimum` is nil if the widths have no lower bound, and
-  /// `maximum` if they have no upper bound.
-  private static func conclusion(_ minimum: Rational?, _ maximum: Rational?) -> String {
-    let widths =
+  /// The sizes for which the constraints can hold, as a sentence. `minimum` is nil if the sizes have no lower bound, and `maximum` if
+  /// they have no upper bound.
+  private static func conclusion(_ part: FramePart, _ minimum: Rational?, _ maximum: Rational?) -> String {
+    let name = part.name
+    let sizes =
       switch (minimum, maximum) {
-      case (let minimum?, let maximum?) where minimum == maximum: "only for a width of \(shown(minimum))"
-      case (let minimum?, let maximum?): "for widths from \(shown(minimum)) to \(shown(maximum))"
-      case (let minimum?, nil): "for widths of \(shown(minimum)) or more"
-      case (nil, let maximum?): "for widths up to \(shown(maximum))"
-      case (nil, nil): "for every width"
+      case (let minimum?, let maximum?) where minimum == maximum: "only for a \(name) of \(shown(minimum))"
+      case (let minimum?, let maximum?): "for \(name)s from \(shown(minimum)) to \(shown(maximum))"
+      case (let minimum?, nil): "for \(name)s of \(shown(minimum)) or more"
+      case (nil, let maximum?): "for \(name)s up to \(shown(maximum))"
+      case (nil, nil): "for every \(name)"
       }
-    return "The constraints can hold \(widths)."
+    return "The constraints can hold \(sizes)."
   }
 
   /// What a layout of an app source assumes and leaves out.

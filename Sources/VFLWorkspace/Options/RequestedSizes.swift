@@ -24,15 +24,28 @@ public struct RequestedSizes: Equatable, Sendable {
     (self.smallest, self.largest) = (smallest, largest)
   }
 
+  /// The requested widths.
+  var widths: ClosedRange<Rational>? { Self.range(smallest.width, largest.width) }
+
+  /// The requested heights; nil if there are none.
+  var heights: ClosedRange<Rational>? {
+    guard let low = smallest.height, let high = largest.height else { return nil }
+    return Self.range(low, high)
+  }
+
+  private static func range(_ low: Double, _ high: Double) -> ClosedRange<Rational>? {
+    guard let lower = Rational(shortest: low), let upper = Rational(shortest: high), lower <= upper else { return nil }
+    return lower...upper
+  }
+
   /// The sizes of phones in points, from the smallest to the largest in use.
   public static let phones = RequestedSizes("320x568...440x956")
 
   /// The range with the heights that the caller did not request; nil if there are none.
   public func range(declared: Rectangle?) -> MapDomain? {
-    guard let low = smallest.height ?? declared?.height, let high = largest.height ?? declared?.height,
-      let left = Rational(shortest: smallest.width), let right = Rational(shortest: largest.width),
-      let bottom = Rational(shortest: low), let top = Rational(shortest: high), left <= right, bottom <= top
-    else { return nil }
-    return MapDomain(widths: left...right, heights: bottom...top)
+    guard let widths, let heights = heights ?? declared.flatMap({ Self.range($0.height, $0.height) }) else {
+      return nil
+    }
+    return MapDomain(widths: widths, heights: heights)
   }
 }

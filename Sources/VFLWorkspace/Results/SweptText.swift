@@ -1,25 +1,31 @@
 import VFLConstraints
 import VFLLayout
+import VFLSolver
 
-/// The layout of a text at every superview width within a range.
+/// The layout of a text at every superview width within a range and, if heights were requested, at every height.
 public struct SweptText: Sendable {
-  /// The text and its layout at one width.
+  /// The text and its layout at one size.
   public let text: SolvedText
-  /// The ranges of widths; nil if no width satisfies the required constraints.
-  public let sweep: SizeSweep?
+  /// For the width and then the height, if they were requested, the ranges in which the layout behaves alike; nil if no size along the
+  /// axis satisfies the required constraints. Along each axis, the other size is that of the layout.
+  public let sweeps: [(part: FramePart, sweep: SizeSweep?)]
 
-  /// Solves a layout at a range of widths, in points, within the budget of the layout.
-  public init(_ text: SolvedText, widths: ClosedRange<Double>) {
+  /// Solves a layout at a range of sizes, within the budget of the layout.
+  public init(_ text: SolvedText, _ sizes: RequestedSizes) {
     self.text = text
-    sweep = SizeSweep(text.layout.rows, .width, over: widths, budget: text.budget)
+    sweeps = [(FramePart.width, sizes.widths), (.height, sizes.heights)].compactMap { part, range in
+      range.map { (part, SizeSweep(text.layout.rows, part, over: $0, budget: text.budget)) }
+    }
   }
 
-  /// The ranges of widths; empty if the budget ran out.
-  private var segments: [SizeSweep.Segment] { sweep.map { $0.exhausted == nil ? $0.segments : [] } ?? [] }
+  /// The ranges along both axes, without those of an axis for which the budget ran out.
+  private var segments: [SizeSweep.Segment] {
+    sweeps.flatMap { sweep in sweep.sweep.map { $0.exhausted == nil ? $0.segments : [] } ?? [] }
+  }
 
-  /// Whether required constraints are known to conflict at some width.
-  public var hasConflict: Bool { sweep == nil || segments.contains { !$0.holds } }
+  /// Whether required constraints are known to conflict at some size.
+  public var hasConflict: Bool { sweeps.contains { $0.sweep == nil } || segments.contains { !$0.holds } }
 
-  /// Whether some view is known to be ambiguous at a width that satisfies the required constraints.
+  /// Whether some view is known to be ambiguous at a size that satisfies the required constraints.
   public var isAmbiguous: Bool { segments.contains { $0.holds && !$0.open.isEmpty } }
 }
