@@ -24,6 +24,8 @@ public struct SolvedText: Sendable {
   package let groupsOff: [String]
   /// The superview's bounds; nil if they are unknown.
   package let bounds: Rectangle?
+  /// Whether text runs from right to left, so that leading edges are right edges.
+  public let isRightToLeft: Bool
   /// The budget for solving the constraints.
   package let budget: Budget
 
@@ -46,12 +48,16 @@ public struct SolvedText: Sendable {
       source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget)
   }
 
-  /// Solves a parsed and lowered text. The parameters are those of ``init(file:bounds:groups:settings:budget:)``.
+  /// Solves a parsed and lowered text. The parameters are those of ``init(file:bounds:groups:settings:budget:)``, and whether text
+  /// runs from right to left.
   public init(
     _ source: SourceText, document: Document, lowered: LoweredDocument, settings: ScopeSettings = ScopeSettings(),
-    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard
+    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false
   ) {
     self.source = source
+    self.isRightToLeft = isRightToLeft
+    var surroundings = LayoutRows.Surroundings()
+    surroundings.isRightToLeft = isRightToLeft
     self.document = document
     self.lowered = lowered
     self.settings = settings
@@ -61,7 +67,9 @@ public struct SolvedText: Sendable {
     constraints = lowered.legalConstraints(of: document, groups: groups)
     groupsOff = document.groupNames.filter { !groups.contains($0) }
     layout = Layout(
-      LayoutRows(constraints, of: lowered, bounds: self.bounds, showing: lowered.declaredItems), budget: budget)
+      LayoutRows(
+        constraints, of: lowered, bounds: self.bounds, surroundings: surroundings, showing: lowered.declaredItems),
+      budget: budget)
   }
 
   /// The ambiguous positions and sizes of the views, without those of items that the system creates for its own purposes.

@@ -122,6 +122,10 @@ enum Failure: Error, Equatable {
   case badChoice(String, String, [String], String?)
   case badName(String, String)
   case badSizeRange(String)
+  /// A value of `--touch-size` that is not a size.
+  case badTouchSize(String)
+  /// A name in `--controls` that no layout has, and the view that is spelled most like it.
+  case unknownControl(String, String?)
   case noHeights
   case severalPictures
   case samePicture(String, String)
@@ -163,7 +167,11 @@ enum Failure: Error, Equatable {
         + Suggestion.question(nearest)
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
     case .badSizeRange(let text):
-      "`--sizes` expects a range of sizes such as `320x480...430x932`, or of widths such as `320...430`, found `\(text)`"
+      "`--sizes` expects a range of sizes such as `320x480...430x932`, of widths such as `320...430`, or a range of devices such as `iphone`, found `\(text)`"
+        + Suggestion.question(Suggestion.nearest(to: text, in: Device.ranges.map { $0.name }))
+    case .badTouchSize(let text): "`--touch-size` expects a size in points such as `48` or `48x32`, found `\(text)`"
+    case .unknownControl(let name, let nearest):
+      "`--controls` names `\(name)`, which is not a view of any layout\(Suggestion.question(nearest))"
     case .noHeights: "`--sizes` needs heights, because the superview has no declared size: `320x480...430x932`"
     case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
     case .severalPictures: "`--to svg` draws one layout at a time"

@@ -11,30 +11,47 @@ extension Subcommand {
     flags: [
       Flag(
         "--sizes", "LOW...HIGH",
-        "the superview's sizes, such as 320x568...440x956 (default), or widths alone with the declared height"),
+        "the superview's sizes, such as 320x568...440x956, or widths alone with the declared height, or devices: iphone (default), ipad, mac and other ranges of `vfl devices`"
+      ),
       Flag(
         "--size", "WIDTHxHEIGHT",
         "the given size, at which overlaps and views outside are intended (default: the declared size, or else the largest)"
       ),
       Flag(
         "--properties", "a,b",
-        "what to check (default everything): " + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
-      Flag("--to", "text|json", "what to print (default text)"),
+        "what to check (default everything but touchable, which `--controls` and `--touch-size` add): "
+          + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
+      Flag("--controls", "a,b", "the views that are controls, besides those whose kind is known"),
+      Flag("--touch-size", "POINTS", "the smallest size of a control, such as 48 or 48x32 (default 44)"),
+      Flag("--right-to-left", nil, "check for languages that run from right to left: leading edges are right edges"),
+      Flag("--to", "text|json|junit|sarif", "what to print (default text)"),
       Flag("--certificate", "FILE", "write proofs of what holds, piece by piece, to FILE, for `vfl verify`"),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Inputs.budgetFlag,
     ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
     examples: [
       ("vfl check card.vfl", "everything, at every size of a phone"),
-      ("vfl check card.vfl --sizes 320x568...1024x1366", "from the smallest phone to the largest tablet"),
+      ("vfl check card.vfl --sizes 320x568...1032x1376", "from the smallest phone to the largest tablet"),
+      ("vfl check card.vfl --sizes ipad-landscape", "every size of an iPad held sideways"),
       ("vfl check card.vfl --sizes 320...430", "widths alone; the file declares the height"),
       ("vfl check Main.storyboard:LoginViewController --properties inside,no-overlap", "one scene, and two questions"),
+      ("vfl check Layouts --to junit --output layouts.xml", "for CI"),
       ("vfl solve card.vfl --size 320x480 --draw", "look at a size at which something fails"),
     ],
     run: { (arguments, console) throws(Failure) in
-      let form = try arguments.choice("--to", ["text", "json"])
+      let form = try arguments.choice("--to", ["text", "json", "junit", "sarif"])
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
-      let properties = try Self.properties(arguments)
+      var options = CheckOptions()
+      if let properties = try Self.properties(arguments) { options.properties = properties }
+      options.controls = (arguments.value("--controls") ?? "").split(separator: ",").map(String.init)
+      if arguments.has("--controls") || arguments.has("--touch-size") { options.properties.insert(.touchable) }
+      options.touchSize = try arguments.value("--touch-size").map { text throws(Failure) in
+        guard let size = RequestedSize(text) else { throw .badTouchSize(text) }
+        return (size.width, size.height ?? size.width)
+      }
+      if arguments.has("--certificate"), arguments.has("--right-to-left") {
+        throw .conflictingFlags("--certificate", "--right-to-left")
+      }
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
       var read: [LayoutToCheck] = []
@@ -42,18 +59,24 @@ extension Subcommand {
         read += text.layoutsToCheck()
       }
       try inputs.checkGroups(in: read.map(\.input))
+      try Self.check(options.controls, in: read)
       var texts: [CheckedText] = []
       for layout in read {
         let input = layout.input
         guard let range = layout.sizes(sizes) else { throw .noHeights }
-        let given = try inputs.bounds(for: input) ?? input.document.superviewBounds ?? range.domain.largest
-        let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
-        texts.append(CheckedText(layout, solved, over: range, properties))
+        let given = try inputs.bounds(for: input) ?? layout.savedBounds ?? range.domain.largest
+        let solved = input.solved(
+          bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget,
+          isRightToLeft: arguments.has("--right-to-left"))
+        texts.append(CheckedText(layout, solved, over: range, options))
       }
-      if let path = arguments.value("--certificate") {
-        try write(texts, to: path, console)
+      switch form {
+      case "json": try outputs.deliver(CheckReport.json(texts))
+      case "junit": try outputs.deliver(CheckReport.junit(texts))
+      case "sarif": try outputs.deliver(CheckReport.sarif(texts, version: Command.version))
+      default: try outputs.deliver(CheckReport.text(texts, outputs.resultStyle))
       }
-      try outputs.deliver(form == "json" ? CheckReport.json(texts) : CheckReport.text(texts, outputs.resultStyle))
+      if let path = arguments.value("--certificate") { try write(texts, to: path, console) }
       console.error(run.reports.map(outputs.messageReport.text).joined())
       let status = outputs.status(
         run.summary, isComplete: run.isComplete && texts.allSatisfy { $0.check.exhausted == nil })
@@ -75,13 +98,25 @@ extension Subcommand {
     try console.write(OutputForm.text.bytes(Array(CertificateReport.json(proofs).utf8)), to: path)
   }
 
+  /// Throws if `--controls` names a view that no layout has.
+  private static func check(_ controls: [String], in layouts: [LayoutToCheck]) throws(Failure) {
+    guard !controls.isEmpty else { return }
+    var names: [String] = []
+    for layout in layouts {
+      for view in layout.input.lowered.viewNames where !names.contains(view) { names.append(view) }
+    }
+    for control in controls where !names.contains(control) {
+      throw .unknownControl(control, Suggestion.nearest(to: control, in: names))
+    }
+  }
+
   static func sizeRange(_ text: String) throws(Failure) -> RequestedSizes {
     guard let sizes = RequestedSizes(text) else { throw .badSizeRange(text) }
     return sizes
   }
 
-  private static func properties(_ arguments: Arguments) throws(Failure) -> Set<LayoutProperty> {
-    guard let text = arguments.value("--properties") else { return Set(LayoutProperty.allCases) }
+  private static func properties(_ arguments: Arguments) throws(Failure) -> Set<LayoutProperty>? {
+    guard let text = arguments.value("--properties") else { return nil }
     var properties: Set<LayoutProperty> = []
     for name in text.split(separator: ",").map(String.init) {
       guard let property = LayoutProperty(rawValue: name) else {

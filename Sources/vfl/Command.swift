@@ -82,7 +82,7 @@ struct Subcommand: Sendable {
   let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
 
   static let all = [
-    lint, compile, solve, check, test, explain, diff, verify, autoresize, parse, format, rules, files, config,
+    lint, compile, solve, check, test, explain, diff, verify, autoresize, parse, format, rules, devices, files, config,
     completions,
   ]
 }

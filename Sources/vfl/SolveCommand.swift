@@ -16,6 +16,7 @@ extension Subcommand {
         "the superview's widths, such as 320...430, or sizes, such as 320x480...430x932: print for which the constraints hold"
       ),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
+      Flag("--right-to-left", nil, "lay out for languages that run from right to left: leading edges are right edges"),
       Flag("--draw", nil, "draw the views below their frames"),
       Flag("--certificate", "FILE", "write proofs of all conflicts to FILE, for `vfl verify`"),
       Inputs.budgetFlag,
@@ -47,7 +48,9 @@ extension Subcommand {
       for input in read {
         let bounds = try inputs.bounds(for: input)
         texts.append(
-          input.solved(bounds: bounds, groups: inputs.options.groups ?? [], budget: inputs.options.budget))
+          input.solved(
+            bounds: bounds, groups: inputs.options.groups ?? [], budget: inputs.options.budget,
+            isRightToLeft: arguments.has("--right-to-left")))
       }
       try inputs.checkGroups(in: read)
       if form == "svg", texts.count > 1 { throw .severalPictures }

@@ -12,7 +12,7 @@ extension Subcommand {
     summary: "Check proofs against the files they refer to.",
     flags: [],
     examples: [
-      ("vfl verify proof.json", "check what `vfl solve` or `vfl check` wrote with `--certificate proof.json`"),
+      ("vfl verify proof.json", "check the proofs that `vfl solve` or `vfl check` wrote"),
       ("vfl verify -q proof.json", "print only the proofs that are rejected"),
     ],
     run: { (arguments, console) throws(Failure) in

@@ -81,6 +81,28 @@ import VFLSyntax
     #expect(failures(text, 150...430, 480...480, .notSqueezed) == ["title width 150x480 10"])
   }
 
+  @Test func controlsAreLargeEnoughToTouch() {
+    let solved = SolvedText(file: Self.start + "H:|-20-[buy]-200-|\nV:|[buy(44)]\nH:|[other(20)]\nV:|[other(20)]")
+    var subject = CheckSubject(solved)
+    #expect(!subject.knowsControls)
+    subject.controls = Set(solved.layout.rows.items.filter { solved.lowered.scope.text($0) == "buy" })
+    #expect(subject.knowsControls)
+    func failures(_ size: (width: Double, height: Double)) -> [String] {
+      subject.touchSize = size
+      var budget = Budget.unlimited
+      let domain = MapDomain(widths: 250...430, heights: 480...480)
+      let map = LayoutMap(solved.layout.rows, over: domain, budget: &budget)
+      let check = PropertyCheck(map, [.touchable], of: subject, budget: &budget)
+      return check.failures.map { failure in
+        "\(failure.items.map(solved.lowered.scope.text)) \(failure.size.x) \(failure.amount.map { "\($0)" } ?? "-")"
+      }
+    }
+    // The button is 30 points wide at a width of 250, and 44 at 264.
+    #expect(failures((44, 44)) == [#"["buy"] 250 14"#])
+    #expect(failures((30, 44)) == [])
+    #expect(failures((30, 48)) == [#"["buy"] 250 4"#])
+  }
+
   @Test func ambiguityIsFoundWhereItBegins() {
     // Above a width of 300, the first view may be anywhere between its limits.
     let text = Self.start + "H:|-(>=0)-[a(300)]-(>=0)-|\nV:|[a]|"
@@ -193,7 +215,7 @@ import VFLSyntax
     case .notCollapsed:
       return (failure.part == .part(.width) ? frame.width : frame.height) <= Self.tolerance + half
     case .monotone: return true
-    case .holds, .unambiguous, .notSqueezed: return false
+    case .holds, .unambiguous, .notSqueezed, .touchable: return false
     }
   }
 }

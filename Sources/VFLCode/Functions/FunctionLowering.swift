@@ -67,7 +67,21 @@ struct FunctionLowering {
 
   private func lowered(_ bounds: Rectangle?) -> LoweredDocument {
     LoweredDocument(
-      scope: scope, constraints: constraints, labels: [], itemLabels: labels, assumedBounds: bounds, notes: notes)
+      scope: scope, constraints: constraints, labels: [], itemLabels: labels, assumedBounds: bounds, notes: notes,
+      traits: traits)
+  }
+
+  /// The traits of the views whose class the source shows, and of layout guides.
+  private var traits: [Item: ViewTraits] {
+    var traits: [Item: ViewTraits] = [:]
+    for (view, item) in items {
+      if LayoutGuideName(view) != nil { traits[item, default: ViewTraits()].isGuide = true }
+      guard settings.target == .iOS, let name = function.classes[view]?.name,
+        let control = ControlSize.control(ofClass: name)
+      else { continue }
+      traits[item, default: ViewTraits()].control = control
+    }
+    return traits
   }
 
   private mutating func addSuperviews(_ arms: [CodeFunction.Arm]) {

@@ -51,15 +51,46 @@ package struct ControlSize: Sendable {
     return table
   }()
 
+  /// The kinds of controls that people touch and whose size the system determines.
+  private static let standardControls = [
+    "switch", "stepper", "slider", "segmentedControl", "pageControl", "textField", "secureTextField", "datePicker",
+    "searchBar",
+  ]
+
+  /// Whether views of a kind of element of UIKit are controls.
+  package static func control(ofElement kind: String) -> ViewTraits.ControlKind {
+    if kind == "button" || kind == "control" { return .resizable }
+    guard standardControls.contains(kind) else { return .none }
+    let size = ofElement(kind)
+    switch kind {
+    // Since iOS 26, switches are lower than before.
+    case "switch": return .standard(width: size?.width, height: 28)
+    // Without a border, a text field is as high as its text.
+    case "textField", "secureTextField": return .standard(width: nil, height: 22)
+    default: break
+    }
+    return .standard(width: size?.width, height: size?.height)
+  }
+
+  /// Whether views of a class of UIKit are controls; nil for other classes.
+  package static func control(ofClass name: String) -> ViewTraits.ControlKind? {
+    element(ofClass: name).map(control(ofElement:))
+  }
+
+  /// The name of the element for views of a class of UIKit, such as `label` for `UILabel`; nil for other classes.
+  private static func element(ofClass name: String) -> String? {
+    guard name.hasPrefix("UI") else { return nil }
+    var bytes = Array(name.utf8.dropFirst(2))
+    guard let first = bytes.first else { return nil }
+    bytes[0] = first | 0x20
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The controls of a kind of element in Interface Builder documents; nil for views without an intrinsic size.
   package static func ofElement(_ kind: String) -> ControlSize? { byKind[kind] }
 
   /// The controls of a class of UIKit, such as `UILabel`; nil for other classes and for those without an intrinsic size.
   package static func ofClass(_ name: String) -> ControlSize? {
-    guard name.hasPrefix("UI") else { return nil }
-    var bytes = Array(name.utf8.dropFirst(2))
-    guard let first = bytes.first else { return nil }
-    bytes[0] = first | 0x20
-    return byKind[String(decoding: bytes, as: UTF8.self)]
+    element(ofClass: name).flatMap { byKind[$0] }
   }
 }

@@ -20,8 +20,20 @@ public struct ViewTraits: Hashable, Sendable {
   public var isSpacer = false
   /// Whether the frame may depend on a size that is hardly an intrinsic one, so that nothing certain is known about it.
   public var isDoubtful = false
+  /// What kind of control the view is; nil if that is unknown.
+  public var control: ControlKind?
   /// Whether code, or a size that the text does not state, may determine what the constraints leave ambiguous.
   public var isOpen = false
+
+  /// Whether a view is a control, which people touch.
+  public enum ControlKind: Hashable, Sendable {
+    /// The view is not a control.
+    case none
+    /// The view is a control that can have any size.
+    case resizable
+    /// The view is a control whose kind has a standard size, in points; nil on an axis on which it has none.
+    case standard(width: Double?, height: Double?)
+  }
 
   /// Creates the traits of a plain view.
   public init() {}

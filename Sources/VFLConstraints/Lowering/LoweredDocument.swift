@@ -145,6 +145,15 @@ public struct LoweredDocument: Sendable {
   /// Whether an item is one that the system creates for its own purposes, which a person does not know and cannot change.
   public func isInternal(_ item: Item) -> Bool { itemLabels[item]?.className == ItemLabel.internalGuideClass }
 
+  /// The names of the views of all constraints and declarations, in order of first appearance.
+  public var viewNames: [String] {
+    var seen: Set<Item> = [.superview]
+    let mentioned = constraints.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
+    return (declaredViews + mentioned).filter { seen.insert($0).inserted }.map(scope.text)
+  }
+
+  private var declaredViews: [Item] { scope.views.map(scope.item) }
+
   /// The label of a constraint; nil if its text has none.
   public func label(_ constraint: Constraint) -> ConstraintLabel? {
     let index = Int(constraint.origin.statement)

@@ -47,6 +47,10 @@ extension InterfaceDocument {
     traits.isHidden = view.isHidden
     traits.clips = text(.clipsSubviews, of: view.element) == "YES"
     traits.scrolls = view.scrolls
+    // People touch only the controls of UIKit on phones and tablets.
+    if platform == .iOS {
+      traits.control = ControlSize.control(ofElement: tree.names.text(tree.elements[view.element].name))
+    }
     traits.drawsNothing = view.arrangesSubviews
     traits.isManaged = view.superview.map { isManaged(view, in: views[$0]) } ?? false
     (traits.adaptsWidth, traits.adaptsHeight) = adaptation(of: view)

@@ -18,6 +18,10 @@ public enum RootSize: Equatable, Sendable {
     case phone
     /// Phones in landscape orientation.
     case landscapePhone
+    /// Phones in landscape orientation whose width is compact.
+    case smallLandscapePhone
+    /// Phones in landscape orientation whose width is regular.
+    case largeLandscapePhone
     /// Tablets in portrait orientation.
     case tablet
     /// Tablets in landscape orientation.

@@ -11,22 +11,35 @@ public struct CheckSubject: Sendable {
   public let constraints: [Constraint]
   /// The superview's bounds at the given size; nil if they are unknown.
   let bounds: Rectangle?
+  /// Whether text runs from right to left.
+  let isRightToLeft: Bool
   /// Views that are not checked, besides those that the system creates for its own purposes.
   public var unchecked: Set<Item> = []
   /// Whether views that lie outside the enclosing view at the given size do so on purpose.
   public var allowsOutside = true
+  /// The views that are controls besides those whose kind the text shows.
+  public var controls: Set<Item> = []
+  /// The smallest size at which a control can be touched, in points: 44 x 44 according to Apple's Human Interface Guidelines.
+  public var touchSize = (width: 44.0, height: 44.0)
   /// The constraints that hold at run time whatever the app does; nil if all of them do.
   public var certain: LoweredDocument?
   /// Whether the superview only takes sizes at which the required constraints hold, as the window around an AppKit view does.
   public var hasFreeSize = false
 
+  /// Whether the kind of any view is known.
+  public var knowsControls: Bool {
+    !controls.isEmpty || given.rows.items.contains { lowered.traits[$0]?.control != nil }
+  }
+
   /// Creates a subject whose constraints all hold, in a superview of any size.
   public init(_ text: SolvedText) {
     (given, lowered, constraints, bounds) = (text.layout, text.lowered, text.constraints, text.bounds)
+    isRightToLeft = text.isRightToLeft
   }
 
   /// Creates a subject whose constraints all hold, in a superview of any size.
   public init(given: Layout, of lowered: LoweredDocument) {
     (self.given, self.lowered, constraints, bounds) = (given, lowered, lowered.constraints, nil)
+    isRightToLeft = false
   }
 }

@@ -24,7 +24,8 @@ public enum ConflictJudgement: Sendable {
     }
     let lowered = subject.certain ?? subject.lowered
     let constraints = subject.certain?.legalConstraints ?? subject.constraints
-    let surroundings = subject.certain == nil ? LayoutRows.Surroundings() : .unknown
+    var surroundings = subject.certain == nil ? LayoutRows.Surroundings() : .unknown
+    surroundings.isRightToLeft = subject.isRightToLeft
     let bounds = subject.hasFreeSize ? nil : subject.bounds
     let rows = LayoutRows(constraints, of: lowered, bounds: bounds, surroundings: surroundings)
     if subject.hasFreeSize {

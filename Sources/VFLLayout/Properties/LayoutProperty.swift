@@ -10,6 +10,8 @@ public enum LayoutProperty: String, CaseIterable, Hashable, Sendable {
   case notCollapsed = "not-collapsed"
   /// No view is smaller than its intrinsic content size where its compression resistance should keep it from shrinking.
   case notSqueezed = "not-squeezed"
+  /// Controls are large enough to touch.
+  case touchable
   /// No position or size is ambiguous.
   case unambiguous
   /// A wider superview makes no view narrower, and a taller one makes no view shorter.
@@ -26,6 +28,7 @@ public enum LayoutProperty: String, CaseIterable, Hashable, Sendable {
     case .noOverlap: "views that do not overlap at the given size never do"
     case .notCollapsed: "no view that is visible at the given size shrinks to nothing"
     case .notSqueezed: "no view is smaller than its intrinsic content size"
+    case .touchable: "controls are at least 44 x 44 points, unless their kind has a smaller standard size"
     case .unambiguous: "no position or size is ambiguous"
     case .monotone: "no view becomes smaller as the superview grows"
     }

@@ -37,6 +37,7 @@ extension ViewsOfMap {
     case .noOverlap: overlaps()
     case .notCollapsed: collapses()
     case .notSqueezed: squeezes()
+    case .touchable: smallControls()
     }
   }
 

@@ -36,25 +36,6 @@ extension ViewsOfMap {
     }
   }
 
-  /// Whether the intrinsic size that a question compares is known. In an Interface Builder document, it is taken from the saved frame. This is the
-  /// intrinsic size only if nothing else determines the size, so that it would be ambiguous without an intrinsic size.
-  func isKnownSize(_ question: PropertyQuestion, _ budget: inout Budget) -> Bool {
-    guard isFromSavedFrames, question.property == .notSqueezed, let item = question.items.first,
-      case .part(let part)? = question.part
-    else { return true }
-    let view = map.rows.items[item]
-    let attribute: Attribute = part == .width ? .width : .height
-    let others = subject.constraints.filter { constraint in
-      constraint.origin.role != .intrinsicSize || constraint.first.item != view
-        || constraint.first.attribute != attribute
-    }
-    let rows = LayoutRows(
-      others, of: subject.lowered, bounds: subject.lowered.savedFrames[.superview],
-      showing: subject.lowered.declaredItems)
-    let layout = Layout(rows, budget: &budget)
-    return layout.exhausted == nil && layout.open.contains { $0.item == view && $0.part == part }
-  }
-
   /// The views that become smaller as the superview grows.
   func shrinking() -> [PropertyFailure] {
     let holdingArea = map.holdingArea

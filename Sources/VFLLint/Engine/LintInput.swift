@@ -173,10 +173,12 @@ public struct LintInput: Sendable {
 
   /// Solves the layout with `groups` on and all other groups off. `bounds` are the superview's bounds; if nil, the bounds that the
   /// text declares apply.
-  public func solved(bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) -> SolvedText {
+  public func solved(
+    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false
+  ) -> SolvedText {
     SolvedText(
       source, document: document, lowered: lowered, settings: parts.settings ?? parts.givenSettings ?? ScopeSettings(),
-      bounds: bounds, groups: groups, budget: budget)
+      bounds: bounds, groups: groups, budget: budget, isRightToLeft: isRightToLeft)
   }
 
   /// The indices of the legal constraints: those outside groups, and those in each group.

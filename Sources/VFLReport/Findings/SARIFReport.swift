@@ -155,12 +155,12 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func message(_ key: String, _ text: String) {
+  mutating func message(_ key: String, _ text: String) {
     self.key(key)
     object { writer in writer.member("text", text) }
   }
 
-  private mutating func physicalLocation(_ path: String, _ span: Span, _ lines: Lines) {
+  mutating func physicalLocation(_ path: String, _ span: Span, _ lines: Lines) {
     key("physicalLocation")
     object { writer in
       writer.artifactLocation(path)

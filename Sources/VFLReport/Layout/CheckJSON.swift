@@ -23,12 +23,14 @@ extension CheckReport {
         writer.key(key)
         writer.array([range.lowerBound, range.upperBound]) { writer, value in writer.number(value.doubleValue) }
       }
+      if let sizeClass = checked.sizeClass { writer.member("sizeClass", sizeClass.words) }
+      if checked.text.isRightToLeft { writer.member("rightToLeft", true) }
       writer.member("basis", basis(checked.sizes.reason))
       writer.key("properties")
       writer.object { writer in
         for property in checked.properties {
           let fails = !checked.failures(property).isEmpty
-          writer.member(property.name, fails ? "fails" : checked.isDecided(property) ? "holds" : "undecided")
+          writer.member(property.name, verdict(property, fails, checked))
         }
       }
       writer.member("conflicts", checked.check.hasConflict)
@@ -36,6 +38,12 @@ extension CheckReport {
       writer.key("failures")
       writer.array(checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }
     }
+  }
+
+  private static func verdict(_ property: LayoutProperty, _ fails: Bool, _ checked: CheckedText) -> String {
+    if fails { return "fails" }
+    if property == .touchable, !checked.knowsControls { return "not applicable" }
+    return checked.isDecided(property) ? "holds" : "undecided"
   }
 
   private static func basis(_ reason: CheckedSizes.Reason) -> String {

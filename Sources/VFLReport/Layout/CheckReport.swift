@@ -13,11 +13,16 @@ public enum CheckReport {
     for checked in texts {
       if !result.isEmpty { result += "\n" }
       if texts.count > 1 || checked.text.source.isFunction {
-        result += style.styled("# \(TerminalText.escaped(checked.text.source.functionTitle))", .bold) + "\n"
+        result += style.styled("# \(TerminalText.escaped(title(checked)))", .bold) + "\n"
       }
       result += words(checked, style)
     }
     return result
+  }
+
+  /// The name of a layout: its file, its part and its size class.
+  static func title(_ checked: CheckedText) -> String {
+    checked.text.source.functionTitle + (checked.sizeClass.map { " in " + $0.words } ?? "")
   }
 
   /// The number of failures of one property that are listed.
@@ -26,7 +31,7 @@ public enum CheckReport {
   private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
     let (low, high) = (low(checked.sizes.domain), high(checked.sizes.domain))
     var result = style.styled(low == high ? "the size \(low)" : "every size from \(low) to \(high)", .bold)
-    result += reason(checked.sizes.reason) + "\n"
+    result += reason(checked.sizes.reason) + (checked.text.isRightToLeft ? ", right to left" : "") + "\n"
     if let exhausted = checked.check.exhausted {
       result +=
         style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
@@ -38,6 +43,9 @@ public enum CheckReport {
       let verdict =
         if !failures.isEmpty {
           property.isNote ? style.styled("no", .yellow) + " (only worth knowing)" : style.styled("no", .red)
+        } else if property == .touchable, !checked.knowsControls {
+          style.styled("does not apply", .yellow)
+            + ": it is not known which views are controls; `--controls` names them"
         } else if !checked.isDecided(property) {
           style.styled("not known", .yellow)
         } else {
@@ -53,6 +61,11 @@ public enum CheckReport {
       if failures.count > shownCount { result += "  and \(failures.count - shownCount) more\n" }
     }
     let lines = LineTable(checked.text.source)
+    for constraint in checked.unmirrored {
+      let equation = EquationPrinter(scope: checked.text.lowered.scope).text(constraint)
+      let line = lines.position(constraint.origin.span.start).line
+      result += "not mirrored: " + TerminalText.escaped("`\(equation)` uses left or right (line \(line))") + "\n"
+    }
     for (index, gap) in checked.text.layout.rows.gaps {
       result += "left out: " + TerminalText.escaped(SolveReport.words(gap, index, checked.text, lines)) + "\n"
     }
@@ -111,6 +124,8 @@ public enum CheckReport {
     case .notSqueezed:
       let change = failure.part == .part(.height) ? "lower" : "narrower"
       return "\(first) is \(distance) \(change) than its intrinsic \(part(failure.part))"
+    case .touchable:
+      return "\(first) is \(distance) too \(failure.part == .part(.height) ? "low" : "narrow") to touch"
     case .unambiguous: return "`\(first.dropFirst().dropLast()).\(part(failure.part))` is ambiguous"
     case .monotone:
       let (change, growth) =

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLInterface
 import VFLLayout
 import VFLSolver
@@ -68,10 +69,26 @@ extension RequestedSizes {
   fileprivate static func screens(_ kind: RootSize.ScreenKind) -> RequestedSizes? {
     switch kind {
     case .phone: phones
-    case .landscapePhone: RequestedSizes("568x320...956x440")
-    case .tablet: RequestedSizes("744x1024...1032x1376")
-    case .landscapeTablet: RequestedSizes("1024x744...1376x1032")
+    case .landscapePhone: RequestedSizes("iphone-landscape")
+    case .smallLandscapePhone: landscapePhones { $0.width < regularPhone }
+    case .largeLandscapePhone: landscapePhones { $0.width >= regularPhone }
+    case .tablet: RequestedSizes("ipad")
+    case .landscapeTablet: RequestedSizes("ipad-landscape")
     }
+  }
+
+  /// The width in portrait orientation, in points, from which a phone has a regular width in landscape orientation: that of the
+  /// smallest Plus and Max model.
+  private static let regularPhone = 414.0
+
+  private static func landscapePhones(_ isIncluded: (Device) -> Bool) -> RequestedSizes? {
+    let phones = Device.all.filter { $0.family == .iphone && isIncluded($0) }
+    let (widths, heights) = (phones.map { $0.height }, phones.map { $0.width })
+    guard let narrow = widths.min(), let wide = widths.max(), let low = heights.min(), let high = heights.max() else {
+      return nil
+    }
+    return RequestedSizes(
+      smallest: RequestedSize(width: narrow, height: low), largest: RequestedSize(width: wide, height: high))
   }
 
   /// The largest size of a window that every Mac can show, in points.

@@ -12,6 +12,8 @@ public struct LayoutToCheck: Sendable {
   let certain: LoweredDocument?
   /// The sizes that the superview may have, if the text is an Interface Builder document; nil for all other texts.
   let rootSize: RootSize?
+  /// The size class whose variations are installed, if it is not that of the editor.
+  public let sizeClass: SizeClass?
   /// Whether the caller requested this part of the text by name.
   let isRequested: Bool
 
@@ -20,16 +22,21 @@ public struct LayoutToCheck: Sendable {
     self.input = input
     certain = nil
     rootSize = nil
+    sizeClass = nil
     isRequested = true
   }
 
   /// A view tree of a document.
-  init(_ layout: InterfaceLayout, of document: InterfaceDocument, isRequested: Bool) {
+  init(_ layout: InterfaceLayout, of document: InterfaceDocument, in sizeClass: SizeClass? = nil, isRequested: Bool) {
+    self.sizeClass = sizeClass
     input = LintInput(layout, of: document.source, asWritten: false)
     certain = layout.certain(of: document)
-    rootSize = layout.rootSize
+    rootSize = sizeClass.map { layout.rootSize.inSizeClass($0) } ?? layout.rootSize
     self.isRequested = isRequested
   }
+
+  /// The size at which the editor shows the layout, or that the text declares; nil if there is none.
+  public var savedBounds: Rectangle? { sizeClass == nil ? input.document.superviewBounds : nil }
 
   /// The layout at the given size with everything that is certain about it.
   func subject(_ solved: SolvedText) -> CheckSubject {
@@ -45,11 +52,46 @@ public struct LayoutToCheck: Sendable {
 }
 
 extension WorkspaceText {
-  /// The layouts to check: those of ``layouts(asWritten:)``.
+  /// The layouts to check: those of ``layouts(asWritten:)`` and, for a document with variations, those of other size classes whose
+  /// constraints differ on a whole screen or in a row.
   public func layoutsToCheck() -> [LayoutToCheck] {
     guard let interface else { return layouts().map { LayoutToCheck($0.input) } }
-    return interface.layouts().filter { selection?.includes($0) ?? true }.map { layout in
-      LayoutToCheck(layout, of: interface, isRequested: selection != nil)
+    func selected(_ layouts: [InterfaceLayout]) -> [InterfaceLayout] {
+      layouts.filter { selection?.includes($0) ?? true }
+    }
+    let shown = selected(interface.layouts())
+    let varied = interface.otherSizeClasses.flatMap { sizeClass in
+      selected(interface.layouts(in: sizeClass)).filter { layout in
+        layout.rootSize != .saved && !shown.contains { $0.root == layout.root && $0.hasSameConstraints(as: layout) }
+      }
+      .map { LayoutToCheck($0, of: interface, in: sizeClass, isRequested: selection != nil) }
+    }
+    return shown.map { LayoutToCheck($0, of: interface, isRequested: selection != nil) } + varied
+  }
+}
+
+extension InterfaceLayout {
+  /// Whether another layout of the same view tree has the same constraints and views.
+  fileprivate func hasSameConstraints(as other: InterfaceLayout) -> Bool {
+    sources == other.sources && views.map { $0.view } == other.views.map { $0.view }
+      && zip(lowered.constraints, other.lowered.constraints).allSatisfy { $0.constant == $1.constant }
+  }
+}
+
+extension RootSize {
+  /// The sizes that the root has in a size class.
+  fileprivate func inSizeClass(_ sizeClass: SizeClass) -> RootSize {
+    let kind: ScreenKind =
+      switch (sizeClass.width, sizeClass.height) {
+      case (.regular?, .compact?): .largeLandscapePhone
+      case (_, .compact?): .smallLandscapePhone
+      case (.regular?, _): .tablet
+      default: .phone
+      }
+    return switch self {
+    case .screen: .screen(kind, barHeight: 0)
+    case .row: .row(kind)
+    case .window, .saved: self
     }
   }
 }

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLLint
 
 /// The keys of the options of a request. A key means the same on the command line (`--views a,b`) and in the C interface
@@ -97,7 +98,8 @@ public enum OptionError: Error, Equatable, Sendable {
     case .badChoice(let key, let value, let choices, let nearest):
       "`\(spelling.text(key))` cannot be `\(value)`, expected one of \(Self.list(choices))\(Suggestion.question(nearest))"
     case .badSize(let text):
-      "`\(spelling.text(.size))` expects a width, or a width and a height, such as `375x667`, found `\(text)`"
+      "`\(spelling.text(.size))` expects a width, or a width and a height, such as `375x667`, or a device, found `\(text)`"
+        + Suggestion.question(Suggestion.nearest(to: text, in: Device.sizeNames))
     case .missingHeight(let size):
       "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .unknownRule(let word):

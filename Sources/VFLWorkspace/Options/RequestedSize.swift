@@ -1,6 +1,7 @@
+import VFLConstraints
 import VFLSyntax
 
-/// A requested size of the superview: `320x480`, or `320` for a width with the declared height.
+/// A requested size of the superview: `320x480`, `320` for a width with the declared height, or the name of a device.
 public struct RequestedSize: Equatable, Sendable {
   /// The width in points, at least 0.
   public let width: Double
@@ -11,6 +12,10 @@ public struct RequestedSize: Equatable, Sendable {
 
   /// Parses a size; nil if the text is not a valid size.
   public init?(_ text: String) {
+    if let device = Device.size(named: text) {
+      (width, height, self.text) = (device.width, device.height, text)
+      return
+    }
     let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(Self.number)
     guard parts.count <= 2, let width = parts[0] else { return nil }
     self.width = width
@@ -21,6 +26,12 @@ public struct RequestedSize: Equatable, Sendable {
     } else {
       height = nil
     }
+  }
+
+  /// A size in points.
+  init(width: Double, height: Double) {
+    (self.width, self.height) = (width, height)
+    text = "\(NumberText.points(width))x\(NumberText.points(height))"
   }
 
   private static func number(_ text: Substring.UTF8View) -> Double? {

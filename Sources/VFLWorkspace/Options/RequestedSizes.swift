@@ -1,8 +1,10 @@
+import VFLConstraints
 import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A requested range of superview sizes: `320x480...430x932`, or `320...430` for widths with the declared height.
+/// A requested range of superview sizes: `320x480...430x932`, `320...430` for widths with the declared height,
+/// or the name of a range of devices, such as `iphone`.
 public struct RequestedSizes: Equatable, Sendable {
   /// The smallest size.
   public let smallest: RequestedSize
@@ -14,6 +16,10 @@ public struct RequestedSizes: Equatable, Sendable {
 
   /// Parses a range; nil if the text is not a valid range.
   public init?(_ text: String) {
+    if let range = Device.range(named: text) {
+      self.init(range)
+      return
+    }
     let bytes = Array(text.utf8)
     guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "...".utf8) }),
       let smallest = RequestedSize(String(decoding: bytes[..<start], as: UTF8.self)),
@@ -21,7 +27,7 @@ public struct RequestedSizes: Equatable, Sendable {
       (smallest.height == nil) == (largest.height == nil), smallest.width <= largest.width,
       smallest.height ?? 0 <= largest.height ?? 0, largest.width <= Self.limit, largest.height ?? 0 <= Self.limit
     else { return nil }
-    (self.smallest, self.largest) = (smallest, largest)
+    self.init(smallest: smallest, largest: largest)
   }
 
   /// The requested widths.
@@ -39,7 +45,18 @@ public struct RequestedSizes: Equatable, Sendable {
   }
 
   /// The sizes of phones in points, from the smallest to the largest in use.
-  public static let phones = RequestedSizes("320x568...440x956")
+  public static let phones = RequestedSizes(Device.Family.iphone.rawValue)
+
+  /// A range whose smallest size is not larger than its largest one.
+  init(smallest: RequestedSize, largest: RequestedSize) {
+    (self.smallest, self.largest) = (smallest, largest)
+  }
+
+  private init(_ range: Device.Range) {
+    self.init(
+      smallest: RequestedSize(width: range.smallest.width, height: range.smallest.height),
+      largest: RequestedSize(width: range.largest.width, height: range.largest.height))
+  }
 
   /// The range with the heights that the caller did not request; nil if there are none.
   public func range(declared: Rectangle?) -> MapDomain? {

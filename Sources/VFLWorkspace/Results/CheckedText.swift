@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLInterface
 import VFLLayout
 import VFLSolver
 import VFLSyntax
@@ -7,26 +8,34 @@ import VFLSyntax
 public struct CheckedText: Sendable {
   /// The text and its layout at the given size.
   public let text: SolvedText
+  /// The size class of an Interface Builder document whose variations are installed, if it is not that of the editor.
+  public let sizeClass: SizeClass?
   /// The sizes, and why they are checked.
   public let sizes: CheckedSizes
   /// The properties that were checked, in the order of `LayoutProperty`.
   public let properties: [LayoutProperty]
   /// The frames at every size.
   public let map: LayoutMap
+  /// Whether it is known which views are controls. If not, `LayoutProperty.touchable` does not apply.
+  public let knowsControls: Bool
   /// The sizes at which the layout lacks a property.
   public let check: PropertyCheck
 
   /// Checks properties of a layout at the given sizes, within the budget of `solved`, which is the layout at the size at which views may
   /// overlap, lie outside or have no size on purpose.
   public init(
-    _ layout: LayoutToCheck, _ solved: SolvedText, over sizes: CheckedSizes, _ properties: Set<LayoutProperty>
+    _ layout: LayoutToCheck, _ solved: SolvedText, over sizes: CheckedSizes, _ options: CheckOptions
   ) {
     text = solved
+    sizeClass = layout.sizeClass
     self.sizes = sizes
-    self.properties = LayoutProperty.allCases.filter(properties.contains)
+    self.properties = LayoutProperty.allCases.filter(options.properties.contains)
     var budget = solved.budget
     map = LayoutMap(solved.layout.rows, over: sizes.domain, budget: &budget)
-    check = PropertyCheck(map, properties, of: layout.subject(solved), budget: &budget)
+    var subject = layout.subject(solved)
+    options.apply(to: &subject)
+    knowsControls = subject.knowsControls
+    check = PropertyCheck(map, options.properties, of: subject, budget: &budget)
   }
 
   /// A proof of what was found at every size, within the budget of the layout. Nil if there is none: the map is incomplete, the file has
@@ -53,8 +62,33 @@ public struct CheckedText: Sendable {
       return check.exhausted == nil
     // What is ambiguous but not a failure may be determined by code.
     case .unambiguous: return check.decidesAll && !check.hasAmbiguity
+    case .touchable: return check.decidesAll && knowsControls
     default: return check.decidesAll
     }
+  }
+
+  /// The constraints of views in failures of a right-to-left layout that use left or right edges, which are not mirrored; empty for
+  /// left-to-right layouts.
+  public var unmirrored: [Constraint] {
+    guard text.isRightToLeft else { return [] }
+    let items = Set(check.failures.flatMap { $0.items })
+    return text.constraints.filter { constraint in
+      let anchors = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+      switch constraint.origin.role {
+      case .intrinsicSize, .autoresizing, .implied: return false
+      default: break
+      }
+      return anchors.contains { items.contains($0.item) } && anchors.contains { $0.attribute.direction == .absolute }
+    }
+  }
+
+  /// The first statement about the view of a failure; the start of the text if there is none.
+  public func span(of failure: PropertyFailure) -> Span {
+    let first = text.constraints.first { constraint in
+      failure.items.contains(constraint.first.item)
+        || constraint.second.map { failure.items.contains($0.item) } ?? false
+    }
+    return first?.origin.span ?? Span(at: 0)
   }
 
   /// Whether the layout lacks a property for which that is a mistake.

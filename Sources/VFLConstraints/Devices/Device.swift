@@ -1,0 +1,122 @@
+/// A device with the size of its screen, or of a typical full-screen window on a Mac.
+public struct Device: Equatable, Sendable {
+  /// A family of devices.
+  public enum Family: String, CaseIterable, Sendable {
+    /// Phones.
+    case iphone
+    /// Tablets.
+    case ipad
+    /// Computers.
+    case mac
+  }
+
+  /// The name in options, such as `iPhone-SE`.
+  public let name: String
+  /// The family.
+  public let family: Family
+  /// The width in portrait orientation, or of a Mac's screen, in points.
+  public let width: Double
+  /// The height in portrait orientation, or of a Mac's screen, in points.
+  public let height: Double
+  /// The insets of the safe area without bars, in portrait orientation, in points: below the status bar and above the home
+  /// indicator.
+  public let safeArea: (top: Double, bottom: Double)
+  /// The layout margins of a view controller's view at the sides, in points.
+  public let margin: Double
+  /// The width of the narrow app in Split View and of Slide Over on an iPad, in points; nil for devices without them.
+  public let compactWidth: Double?
+
+  /// Devices are equal if they have the same name.
+  public static func == (left: Device, right: Device) -> Bool { left.name == right.name }
+
+  /// A size of a device or of a part of its screen, in points.
+  public struct Size: Equatable, Sendable {
+    /// The name in options, such as `iPad-Pro-13-landscape-half`.
+    public let name: String
+    /// The width.
+    public let width: Double
+    /// The height.
+    public let height: Double
+  }
+
+  /// The divider between two apps in Split View, in points.
+  private static let divider = 10.0
+
+  /// All sizes that have a name: portrait and landscape orientation and, on an iPad, Split View and Slide Over.
+  public var sizes: [Size] {
+    if family == .mac { return [Size(name: name, width: width, height: height)] }
+    let portrait = Size(name: name, width: width, height: height)
+    let landscape = Size(name: name + "-landscape", width: height, height: width)
+    guard let compactWidth else { return [portrait, landscape] }
+    func part(_ whole: Size, _ suffix: String, _ width: Double) -> Size {
+      Size(name: whole.name + suffix, width: width, height: whole.height)
+    }
+    return [
+      portrait, part(portrait, "-third", compactWidth),
+      part(portrait, "-two-thirds", width - compactWidth - Self.divider),
+      landscape, part(landscape, "-third", compactWidth), part(landscape, "-half", (height - Self.divider) / 2),
+      part(landscape, "-two-thirds", height - compactWidth - Self.divider),
+      part(portrait, "-slide-over", compactWidth),
+    ]
+  }
+
+  /// The size with a name, ignoring case; nil if there is none.
+  public static func size(named name: String) -> Size? {
+    let wanted = folded(name)
+    for device in all where wanted.starts(with: folded(device.name)) {
+      if let size = device.sizes.first(where: { folded($0.name) == wanted }) { return size }
+    }
+    return nil
+  }
+
+  /// The names of all sizes.
+  public static var sizeNames: [String] { all.flatMap { $0.sizes.map { $0.name } } }
+}
+
+extension Device {
+  /// A range of sizes that has a name: every width with every height.
+  public struct Range: Sendable {
+    /// The name in options, such as `iphone`.
+    public let name: String
+    /// The smallest width and height, in points.
+    public let smallest: (width: Double, height: Double)
+    /// The largest width and height, in points.
+    public let largest: (width: Double, height: Double)
+  }
+
+  /// The ranges: from the smallest to the largest width and height of each family, in each orientation. The range of `ipad` and
+  /// `ipad-landscape` is that of whole screens; `ipad-split` begins at the narrowest app in Split View.
+  public static let ranges: [Range] = {
+    func range(_ name: String, _ sizes: [(width: Double, height: Double)]) -> Range {
+      let widths = sizes.map { $0.width }
+      let heights = sizes.map { $0.height }
+      return Range(
+        name: name, smallest: (widths.min() ?? 0, heights.min() ?? 0), largest: (widths.max() ?? 0, heights.max() ?? 0))
+    }
+    var ranges: [Range] = []
+    for family in [Family.iphone, .ipad] {
+      let screens = all.filter { $0.family == family }
+      ranges.append(range(family.rawValue, screens.map { ($0.width, $0.height) }))
+      ranges.append(range(family.rawValue + "-landscape", screens.map { ($0.height, $0.width) }))
+    }
+    let parts = all.filter { $0.family == .ipad }.flatMap { $0.sizes }
+    ranges.append(range("ipad-split", parts.map { ($0.width, $0.height) }))
+    let macs = all.filter { $0.family == .mac }.map { ($0.width, $0.height) }
+    ranges.append(range("mac", [smallestWindow] + macs))
+    return ranges
+  }()
+
+  /// The range with a name, ignoring case; nil if there is none.
+  public static func range(named name: String) -> Range? {
+    let wanted = folded(name)
+    return ranges.first { folded($0.name) == wanted }
+  }
+
+  /// The bytes of a name, in which letters of ASCII have no case.
+  private static func folded(_ name: String) -> [UInt8] {
+    name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// The smallest window in the range of Macs, in points. Windows have no common minimum; this is a choice.
+  private static let smallestWindow = (width: 640.0, height: 480.0)
+}

@@ -1,0 +1,48 @@
+import VFLLayout
+import VFLSyntax
+import VFLWorkspace
+
+extension CheckReport {
+  /// The output of `vfl check --to junit`: one suite for each layout, and one case for each property. Cases of properties that are
+  /// not decided are skipped.
+  public static func junit(_ texts: [CheckedText]) -> String {
+    let cases = texts.reduce(0) { $0 + $1.properties.count }
+    let failures = texts.reduce(0) { $0 + failingCount($1) }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"vfl\" tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\">\n"
+    for checked in texts { text += suite(checked) }
+    return text + "</testsuites>\n"
+  }
+
+  private static func failingCount(_ checked: CheckedText) -> Int {
+    checked.properties.count { !$0.isNote && !checked.failures($0).isEmpty }
+  }
+
+  private static func suite(_ checked: CheckedText) -> String {
+    let title = XMLText.escaped(title(checked))
+    let path = XMLText.escaped(checked.text.source.name)
+    var text = "  <testsuite name=\"\(title)\" tests=\"\(checked.properties.count)\" "
+    text += "failures=\"\(failingCount(checked))\" errors=\"0\">\n"
+    for property in checked.properties {
+      let failures = checked.failures(property)
+      text += "    <testcase classname=\"\(title)\" name=\"\(property.name)\""
+      if !property.isNote, let first = failures.first {
+        text += ">\n      <failure type=\"\(property.name)\" message=\"\(XMLText.escaped(words(first, checked)))\">"
+        text += failures.map { failure in
+          "\(path):\(position(failure, checked).line): \(XMLText.escaped(words(failure, checked)))"
+        }.joined(separator: "\n")
+        text += "</failure>\n    </testcase>\n"
+      } else if failures.isEmpty, !checked.isDecided(property) {
+        text += "><skipped/></testcase>\n"
+      } else {
+        text += "/>\n"
+      }
+    }
+    return text + "  </testsuite>\n"
+  }
+
+  private static func position(_ failure: PropertyFailure, _ checked: CheckedText) -> (line: Int, column: Int) {
+    let position = LineTable(checked.text.source).position(checked.span(of: failure).start)
+    return (position.line, position.column)
+  }
+}
