@@ -24,6 +24,7 @@ extension Subcommand {
       Flag("--controls", "a,b", "the views that are controls, besides those whose kind is known"),
       Flag("--touch-size", "POINTS", "the smallest size of a control, such as 48 or 48x32 (default 44)"),
       Flag("--right-to-left", nil, "check for languages that run from right to left: leading edges are right edges"),
+      textsFlag,
       Flag("--to", "text|json|junit|sarif", "what to print (default text)"),
       Flag("--certificate", "FILE", "write proofs of what holds, piece by piece, to FILE, for `vfl verify`"),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
@@ -36,11 +37,15 @@ extension Subcommand {
       ("vfl check card.vfl --sizes 320...430", "widths alone; the file declares the height"),
       ("vfl check Main.storyboard:LoginViewController --properties inside,no-overlap", "one scene, and two questions"),
       ("vfl check Layouts --to junit --output layouts.xml", "for CI"),
+      (
+        "vfl check Main.storyboard --texts", "how much longer each text may become, and in which languages it is longer"
+      ),
       ("vfl solve card.vfl --size 320x480 --draw", "look at a size at which something fails"),
     ],
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json", "junit", "sarif"])
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
+      if arguments.has("--texts") { return try checkTexts(arguments, console, sizes: sizes) }
       var options = CheckOptions()
       if let properties = try Self.properties(arguments) { options.properties = properties }
       options.controls = (arguments.value("--controls") ?? "").split(separator: ",").map(String.init)
@@ -131,7 +136,7 @@ extension Subcommand {
 
 extension MapDomain {
   /// Bounds of the largest size.
-  fileprivate var largest: Rectangle {
+  var largest: Rectangle {
     Rectangle(x: 0, y: 0, width: x.range.upperBound.doubleValue, height: y.range.upperBound.doubleValue)
   }
 }

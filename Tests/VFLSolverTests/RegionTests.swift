@@ -121,6 +121,18 @@ import VFLSolver
     }
   }
 
+  /// A parameter that does not vary counts with its value in the proof of a conflict.
+  @Test func otherParametersKeepTheirValues() throws {
+    var solver = Solver()
+    let (width, height, margin) = (solver.addParameter(150), solver.addParameter(0), solver.addParameter(100))
+    let position = solver.addVariable()
+    try solver.add(Row([(position, 1), (margin, -1)], constant: 0, .equal))
+    try solver.add(Row([(position, 1), (width, -1)], constant: 0, .lessThanOrEqual))
+    let found = solver.regions(of: width, height, over: ConvexPolygon(x: 0...200, y: 0...1))
+    #expect(found.isComplete && found.feasibleArea == ConvexPolygon(x: 100...200, y: 0...1))
+    #expect(found.regions.first { !$0.isFeasible }?.area == ConvexPolygon(x: 0...100, y: 0...1))
+  }
+
   @Test func regionsStopAtALimit() throws {
     var solver = Solver()
     let (width, height) = (solver.addParameter(100), solver.addParameter(100))

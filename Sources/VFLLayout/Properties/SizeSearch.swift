@@ -6,6 +6,8 @@ struct SizeCondition {
   var terms: [(unknown: Int, factor: Rational)]
   var constant: Rational = 0
   var isStrict = true
+  /// The factor of the first number that varies.
+  var x: Rational = 0
 }
 
 /// Searches a map for sizes at which several conditions hold together.
@@ -39,19 +41,39 @@ struct SizeSearch {
     return best
   }
 
+  /// The first of the points, in the order of x and then of y, after which all conditions hold; nil if they hold nowhere together.
+  /// Only conflicts of the parts that the conditions mention count. If `skipsAmbiguous` is false, ambiguous unknowns have one of their
+  /// values.
+  func start(_ conditions: [SizeCondition], skipsAmbiguous: Bool = true) -> PlanePoint? {
+    let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
+    let area = parts.reduce(map.domain.area) { $0.intersection(map.parts[$1].holdingArea) }
+    var first: PlanePoint?
+    search(conditions, parts[...], area, [:], skipsAmbiguous: skipsAmbiguous) { area, functions in
+      // If a strict condition holds anywhere in a convex area, it holds at the center.
+      guard let center = area.center,
+        functions.allSatisfy({ $0.function.value(at: center).signum > ($0.isStrict ? 0 : -1) }),
+        let corner = area.corners.min(by: { ($0.x, $0.y) < ($1.x, $1.y) })
+      else { return }
+      if let known = first, (known.x, known.y) <= (corner.x, corner.y) { return }
+      first = corner
+    }
+    return first
+  }
+
   /// Calls `body` with each area in which all conditions hold, and with the conditions as functions of the size.
   private func search(
     _ conditions: [SizeCondition], _ parts: ArraySlice<Int>, _ area: ConvexPolygon, _ chosen: [Int: LayoutMap.Region],
-    _ body: (ConvexPolygon, [(function: ParameterRegion.Function, isStrict: Bool)]) -> Void
+    skipsAmbiguous: Bool = true, _ body: (ConvexPolygon, [(function: ParameterRegion.Function, isStrict: Bool)]) -> Void
   ) {
     guard !area.isEmpty else { return }
     if let part = parts.first {
-      for region in map.parts[part].regions where region.holds && !Self.isAmbiguous(conditions, in: region) {
+      for region in map.parts[part].regions where region.holds {
+        if skipsAmbiguous, Self.isAmbiguous(conditions, in: region) { continue }
         let common = area.intersection(region.area)
         if common.isEmpty { continue }
         var chosen = chosen
         chosen[part] = region
-        search(conditions, parts.dropFirst(), common, chosen, body)
+        search(conditions, parts.dropFirst(), common, chosen, skipsAmbiguous: skipsAmbiguous, body)
       }
       return
     }
@@ -71,7 +93,7 @@ struct SizeSearch {
   }
 
   private func function(_ condition: SizeCondition, _ chosen: [Int: LayoutMap.Region]) -> ParameterRegion.Function {
-    var sum = ParameterRegion.Function(x: 0, y: 0, constant: condition.constant)
+    var sum = ParameterRegion.Function(x: condition.x, y: 0, constant: condition.constant)
     for (unknown, factor) in condition.terms {
       let function =
         map.part(of: unknown).flatMap { chosen[$0]?.functions[unknown] } ?? map.superviewFunction(unknown)

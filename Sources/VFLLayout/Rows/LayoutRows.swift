@@ -170,6 +170,18 @@ public struct LayoutRows: Sendable {
     }
   }
 
+  /// Only the rows with a constant in `constants`, all of them required.
+  func requiring(_ constants: [Int: Rational]) -> LayoutRows {
+    var result = self
+    result.rows = constants.keys.sorted().filter(rows.indices.contains).map { index in
+      var row = rows[index]
+      row.row.expression.constant = constants[index] ?? row.constant
+      row.row.priority = .required
+      return row
+    }
+    return result
+  }
+
   /// The indices of the constraints, in the order of their rows.
   private mutating func order(_ constraints: [Constraint]) -> [Int] {
     var written: [Int] = []

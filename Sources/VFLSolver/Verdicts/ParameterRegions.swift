@@ -136,10 +136,14 @@ extension Solver {
       guard let row = model.row(member.row) else { continue }
       plane.constant -= row.constant * member.multiplier
       for term in row.terms {
-        // A parameter in a row cancels out with the statement of its value.
-        guard term.variable == x || term.variable == y else { continue }
-        if term.variable == x { plane.x -= term.coefficient * member.multiplier }
-        if term.variable == y { plane.y -= term.coefficient * member.multiplier }
+        if term.variable == x {
+          plane.x -= term.coefficient * member.multiplier
+        } else if term.variable == y {
+          plane.y -= term.coefficient * member.multiplier
+        } else if let value = model.parameterValue(term.variable) {
+          // Variables cancel out, and other parameters keep their values.
+          plane.constant -= value * term.coefficient * member.multiplier
+        }
       }
     }
     return plane

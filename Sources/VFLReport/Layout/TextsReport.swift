@@ -1,0 +1,197 @@
+import VFLConstraints
+import VFLLayout
+import VFLLint
+import VFLSolver
+import VFLSyntax
+import VFLWorkspace
+
+/// How much the texts of layouts may grow, as text and as JSON.
+public enum TextsReport {
+  /// A paragraph for each text, and the translations that are longer than their texts may become.
+  public static func text(_ layouts: [CheckedTexts], _ style: TextStyle = TextStyle()) -> String {
+    var result = ""
+    for checked in layouts {
+      if !result.isEmpty { result += "\n" }
+      if layouts.count > 1 || checked.layout.source.isFunction {
+        result += style.styled("# \(TerminalText.escaped(checked.layout.source.functionTitle))", .bold) + "\n"
+      }
+      result += words(checked, style)
+    }
+    return result
+  }
+
+  private static func words(_ checked: CheckedTexts, _ style: TextStyle) -> String {
+    guard !checked.entries.isEmpty else { return "no view has an intrinsic size\n" }
+    var result = ""
+    if let exhausted = checked.exhausted {
+      result += style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
+    }
+    for entry in checked.entries {
+      let title = title(entry, checked)
+      result +=
+        entry.isKnown
+        ? paragraph(title, entry.given, entry.anywhere, checked, style)
+        : style.styled(TerminalText.escaped(title), .bold)
+          + ": not known, because constraints give the view its saved size\n"
+    }
+    result += paragraph("all texts together", checked.together, checked.togetherAnywhere, checked, style)
+    if checked.isAmbiguous { result += "Positions and sizes that are ambiguous are not examined.\n" }
+    if checked.languages.isEmpty { return result }
+    result +=
+      checked.longer.isEmpty
+      ? "translations: none has more characters than its text has room for, in proportion\n"
+      : style.styled("translations with more characters than their texts have room for, in proportion:", .bold) + "\n"
+    for translation in checked.longer {
+      let entry = checked.entries[translation.entry]
+      let words =
+        "  \(translation.language): \(title(entry, checked)): \(characters(translation.lengths)) instead of "
+        + "\(translation.original), \(ratios(translation)) times as many, with room for \(room(entry)) times (\(translation.file))"
+      result += TerminalText.escaped(words) + "\n"
+    }
+    return result
+  }
+
+  private static func title(_ entry: CheckedTexts.Entry, _ checked: CheckedTexts) -> String {
+    "`\(checked.layout.lowered.scope.text(entry.text.item))`" + (entry.text.hasSeveralLines ? ", in height" : "")
+  }
+
+  private static func paragraph(
+    _ title: String, _ given: TextSlack, _ anywhere: TextSlack, _ checked: CheckedTexts, _ style: TextStyle
+  ) -> String {
+    var result = style.styled(TerminalText.escaped(title), .bold) + ": " + words(given, checked)
+    if anywhere.factor != given.factor || anywhere.limit != given.limit, anywhere.exhausted == nil {
+      let width = NumberText.points(anywhere.width.doubleValue)
+      result += style.styled("  at width \(width): ", .blue) + words(anywhere, checked)
+    }
+    return result
+  }
+
+  /// One line, and a line for each constraint.
+  private static func words(_ slack: TextSlack, _ checked: CheckedTexts) -> String {
+    if slack.exhausted != nil { return "not known\n" }
+    guard let factor = slack.factor, let limit = slack.limit else {
+      return "more than \(NumberText.points(TextSlack.maximum.doubleValue)) times\n"
+    }
+    let start = factor == 1 ? "no room: " : "\(NumberText.points(factor.doubleValue)) times, then "
+    var result = TerminalText.escaped(start + words(limit, checked)) + "\n"
+    let lines = LineTable(checked.layout.source)
+    for index in slack.constraints.prefix(4) {
+      let constraint = checked.layout.constraints[index]
+      let line = lines.position(constraint.origin.span.start).line
+      let equation = EquationPrinter(scope: checked.layout.lowered.scope).text(constraint)
+      result += "    line \(line): \(TerminalText.escaped(equation))\n"
+    }
+    return result
+  }
+
+  /// What happens, as a clause.
+  static func words(_ limit: TextSlack.Limit, _ checked: CheckedTexts) -> String {
+    func name(_ item: Item) -> String { "`\(checked.layout.lowered.scope.text(item))`" }
+    switch limit {
+    case .conflict: return "required constraints conflict"
+    case .squeezed(let item, let part): return "\(name(item)) does not get the \(part.name) of its text"
+    case .contested(let item, let part):
+      return "\(name(item)) or a view of equal priority does not get the \(part.name) of its content"
+    case .overlap(let first, let second): return "\(name(first)) and \(name(second)) overlap"
+    case .outside(let item, let side):
+      let outer = checked.layout.layout.rows.superview(of: item) ?? .superview
+      return "\(name(item)) extends beyond the \(CheckReport.edge(side)) edge of \(name(outer))"
+    }
+  }
+
+  private static func characters(_ lengths: ClosedRange<Int>) -> String {
+    let (low, high) = (lengths.lowerBound, lengths.upperBound)
+    return low == high ? "\(low) character\(low == 1 ? "" : "s")" : "\(low) to \(high) characters"
+  }
+
+  private static func ratios(_ translation: CheckedTexts.Translation) -> String {
+    func rounded(_ value: Double) -> String { NumberText.shortest((value * 100).rounded() / 100) }
+    let ratios = translation.ratios
+    return ratios.lowerBound == ratios.upperBound
+      ? rounded(ratios.lowerBound) : "\(rounded(ratios.lowerBound)) to \(rounded(ratios.upperBound))"
+  }
+
+  /// The number of times that a text may grow at every width.
+  private static func room(_ entry: CheckedTexts.Entry) -> String {
+    let factor = [entry.given.factor, entry.anywhere.factor].compactMap { $0 }.min() ?? TextSlack.maximum
+    return NumberText.shortest((factor.doubleValue * 100).rounded() / 100)
+  }
+
+  // MARK: For programs
+
+  /// A JSON object with a list of layouts.
+  public static func json(_ layouts: [CheckedTexts]) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.key("texts")
+      writer.array(layouts) { writer, checked in
+        writer.object { writer in
+          writer.file(checked.layout.source)
+          writer.key("widths")
+          writer.array([checked.widths.lowerBound, checked.widths.upperBound]) { writer, value in
+            writer.number(value.doubleValue)
+          }
+          writer.key("slacks")
+          writer.array(checked.entries) { writer, entry in
+            writer.object { writer in
+              writer.member("view", checked.layout.lowered.scope.text(entry.text.item))
+              if let text = entry.text.text { writer.member("text", text) }
+              writer.member("grows", entry.text.part.name)
+              writer.member("known", entry.isKnown)
+              write("given", entry.given, checked, to: &writer)
+              write("anywhere", entry.anywhere, checked, to: &writer)
+            }
+          }
+          writer.key("together")
+          writer.object { writer in
+            write("given", checked.together, checked, to: &writer)
+            write("anywhere", checked.togetherAnywhere, checked, to: &writer)
+          }
+          writer.key("languages")
+          writer.array(checked.languages) { writer, language in writer.string(language) }
+          writer.key("longer")
+          writer.array(checked.longer) { writer, translation in write(translation, checked, to: &writer) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static func write(_ name: String, _ slack: TextSlack, _ checked: CheckedTexts, to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.object { writer in
+      if let factor = slack.factor, let limit = slack.limit {
+        writer.key("factor")
+        writer.number(factor.doubleValue)
+        writer.member("limit", words(limit, checked))
+      } else {
+        writer.null("factor")
+      }
+      writer.member("decided", slack.exhausted == nil)
+      writer.member("ambiguous", slack.isAmbiguous)
+      writer.key("width")
+      writer.number(slack.width.doubleValue)
+      writer.key("constraints")
+      writer.array(slack.constraints) { writer, index in
+        writer.string(
+          EquationPrinter(scope: checked.layout.lowered.scope).text(checked.layout.constraints[index]))
+      }
+    }
+  }
+
+  private static func write(
+    _ translation: CheckedTexts.Translation, _ checked: CheckedTexts, to writer: inout JSONWriter
+  ) {
+    writer.object { writer in
+      writer.member("language", translation.language)
+      writer.member("file", translation.file)
+      writer.member("view", checked.layout.lowered.scope.text(checked.entries[translation.entry].text.item))
+      writer.key("characters")
+      writer.array([translation.lengths.lowerBound, translation.lengths.upperBound]) { writer, length in
+        writer.number(Double(length))
+      }
+      writer.member("original", translation.original)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import VFLLayout
+import VFLLint
+import VFLReport
+import VFLSolver
+import VFLSyntax
+import VFLWorkspace
+
+extension Subcommand {
+  static let textsFlag = Flag(
+    "--texts", nil, "how much each text may grow, at the given size and at every width, and longer translations")
+
+  /// Runs `vfl check --texts`.
+  static func checkTexts(_ arguments: Arguments, _ console: Console, sizes: RequestedSizes?) throws(Failure)
+    -> ExitStatus
+  {
+    let form = try arguments.choice("--to", ["text", "json"])
+    let outputs = try Outputs(arguments, console)
+    let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
+    let finder = TranslationFinder(console.files.workspace)
+    var read: [(layout: LayoutToCheck, texts: [LayoutText], translations: [DocumentTranslation])] = []
+    let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, item in
+      let translations = text.interface == nil ? [] : item.place.map(finder.translations) ?? []
+      for layout in text.textLayouts() { read.append((layout.layout, layout.texts, translations)) }
+    }
+    try inputs.checkGroups(in: read.map { $0.layout.input })
+    var layouts: [CheckedTexts] = []
+    for (layout, texts, translations) in read {
+      let input = layout.input
+      guard let range = layout.sizes(sizes)?.domain else { throw .noHeights }
+      let given = try inputs.bounds(for: input) ?? layout.savedBounds ?? range.largest
+      let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
+      layouts.append(CheckedTexts(solved, texts, widths: range.x.range, translations: translations))
+    }
+    try outputs.deliver(form == "json" ? TextsReport.json(layouts) : TextsReport.text(layouts, outputs.resultStyle))
+    console.error(run.reports.map(outputs.messageReport.text).joined())
+    return outputs.status(
+      run.summary, isComplete: run.isComplete && layouts.allSatisfy { $0.exhausted == nil })
+  }
+}
