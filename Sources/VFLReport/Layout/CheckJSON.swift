@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLInterface
 import VFLLayout
 import VFLSolver
 import VFLSyntax
