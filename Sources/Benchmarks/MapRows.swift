@@ -7,16 +7,19 @@ import VFLSyntax
 enum MapRows {
   static var all: [Row] {
     [
-      map("1,000 views in a row", "superview s (0 0; 40000 480)\n" + chain(1000), 30_000...60_000),
-      map("grid 30 x 30", "superview s (0 0; 600 600)\n" + grid(30), 600...900),
-      map("form of 300 constraints", "superview s (0 0; 375 667)\n" + form(60), 320...430),
+      map("1,000 views in a row", "superview s (0 0; 40000 480)\n" + chain(1000), 30_000...60_000, 480...932),
+      map("grid 30 x 30", "superview s (0 0; 600 600)\n" + grid(30), 600...900, 480...932),
+      map("form of 300 constraints", "superview s (0 0; 375 2000)\n" + form(60), 320...430, 1_800...2_400),
     ]
     .flatMap { $0 }
   }
 
-  private static func map(_ name: String, _ text: String, _ widths: ClosedRange<Int>) -> [Row] {
+  private static func map(_ name: String, _ text: String, _ widths: ClosedRange<Int>, _ heights: ClosedRange<Int>)
+    -> [Row]
+  {
     let domain = MapDomain(
-      widths: Rational(widths.lowerBound)...Rational(widths.upperBound), heights: Rational(480)...Rational(932))
+      widths: Rational(widths.lowerBound)...Rational(widths.upperBound),
+      heights: Rational(heights.lowerBound)...Rational(heights.upperBound))
     return [
       Row(name: "map, \(name)", bytes: { 0 }, runs: 1) { runs in
         let solved = SolvedText(file: text)
@@ -41,10 +44,10 @@ enum MapRows {
     ]
   }
 
-  /// Views of two widths in a row, each at least 8 points from the next, with a width that may give way.
+  /// Views of equal width in a row, which are at most 36 points wide where there is room.
   private static func chain(_ count: Int) -> String {
-    let views = (0..<count).map { "[v\($0)(\(20 + $0 % 20)@700)]" }.joined(separator: "-(>=8)-")
-    return "H:|-\(views)-|\nV:|-20-[v0(44)]\n"
+    let views = (0..<count).map { $0 == 0 ? "[v0(20@700,<=36)]" : "[v\($0)(==v0)]" }.joined(separator: "-8-")
+    return "H:|-\(views)-(>=8)-|\nV:|-20-[v0(44)]\n"
   }
 
   /// Rows and columns of equal sizes.

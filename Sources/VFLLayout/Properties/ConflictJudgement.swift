@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLSolver
+import VFLSyntax
 
 /// What is known about conflicts of required constraints over a domain.
 public enum ConflictJudgement: Sendable {
