@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLEngine
+import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
