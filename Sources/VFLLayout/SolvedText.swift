@@ -72,6 +72,13 @@ public struct SolvedText: Sendable {
       budget: budget)
   }
 
+  /// The same constraints, solved for other bounds of the superview.
+  package func resized(to bounds: Rectangle) -> SolvedText {
+    SolvedText(
+      source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget,
+      isRightToLeft: isRightToLeft)
+  }
+
   /// The ambiguous positions and sizes of the views, without those of items that the system creates for its own purposes.
   public var ambiguities: [Layout.Openness] { layout.open.filter { !lowered.isInternal($0.item) } }
 

@@ -25,7 +25,8 @@ extension Subcommand {
       Flag("--touch-size", "POINTS", "the smallest size of a control, such as 48 or 48x32 (default 44)"),
       Flag("--right-to-left", nil, "check for languages that run from right to left: leading edges are right edges"),
       textsFlag,
-      Flag("--to", "text|json|junit|sarif", "what to print (default text)"),
+      Flag(
+        "--to", "text|json|junit|sarif|html", "what to print (default text); html is a page with pictures and sliders"),
       Flag("--certificate", "FILE", "write proofs of what holds, piece by piece, to FILE, for `vfl verify`"),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Inputs.budgetFlag,
@@ -40,10 +41,11 @@ extension Subcommand {
       (
         "vfl check Main.storyboard --texts", "how much longer each text may become, and in which languages it is longer"
       ),
+      ("vfl check card.vfl --to html --output card.html", "a page in which frames move as the size changes"),
       ("vfl solve card.vfl --size 320x480 --draw", "look at a size at which something fails"),
     ],
     run: { (arguments, console) throws(Failure) in
-      let form = try arguments.choice("--to", ["text", "json", "junit", "sarif"])
+      let form = try arguments.choice("--to", ["text", "json", "junit", "sarif", "html"])
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
       if arguments.has("--texts") { return try checkTexts(arguments, console, sizes: sizes) }
       var options = CheckOptions()
@@ -77,6 +79,7 @@ extension Subcommand {
       }
       switch form {
       case "json": try outputs.deliver(CheckReport.json(texts))
+      case "html": try outputs.deliver(CheckReport.html(texts))
       case "junit": try outputs.deliver(CheckReport.junit(texts))
       case "sarif": try outputs.deliver(CheckReport.sarif(texts, version: Command.version))
       default: try outputs.deliver(CheckReport.text(texts, outputs.resultStyle))

@@ -8,7 +8,8 @@ extension Subcommand {
   static let test = Subcommand(
     name: "test", usage: "[PATH…]", summary: "Run the layout tests in constraint files.",
     flags: [
-      Flag("--format", "text|json|junit", "how results are printed (default text)"),
+      Flag(
+        "--format", "text|json|junit|html", "how results are printed (default text); html is a page with all pictures"),
       Flag("--svg", "FOLDER", "draw each new state that an expectation checks"),
       Flag("--update", nil, "replace the expected numbers with the actual ones"),
       Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
@@ -17,17 +18,18 @@ extension Subcommand {
     examples: [
       ("vfl test", "every constraint file below this folder that has expectations"),
       ("vfl test card.vfl --svg pictures", "one file, with pictures of its states"),
+      ("vfl test --format html --output layouts.html", "one page with the pictures of all states"),
       ("vfl test --format junit --output layouts.xml Layouts", "for a CI service"),
     ],
     run: { (arguments, console) throws(Failure) in
-      let form = try arguments.choice("--format", ["text", "json", "junit"])
+      let form = try arguments.choice("--format", ["text", "json", "junit", "html"])
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .test, defaultPath: ".")
       let budget = inputs.options.budget
       var tests: [TestedText] = []
       var read: [(text: WorkspaceText, place: FilePlace?)] = []
       let run = inputs.lint(rules: OperationRules.forTests, console) { text, item in read.append((text, item.place)) }
-      let draws = arguments.value("--svg") != nil
+      let draws = arguments.value("--svg") != nil || form == "html"
       for (input, report) in zip(read, run.reports) {
         let mistakes = report.diagnostics.filter { $0.severity == .error }
         var test = input.text.tested(mistakes: mistakes, recordsStates: draws, budget: budget)
@@ -49,6 +51,7 @@ extension Subcommand {
       switch form {
       case "json": try outputs.deliver(TestReport.json(tests))
       case "junit": try outputs.deliver(TestReport.junit(tests))
+      case "html": try outputs.deliver(TestReport.html(tests, maps: tests.map { $0.atEverySize(budget: budget) }))
       default: try outputs.deliver(TestReport.text(tests, outputs.resultStyle))
       }
       let report = outputs.messageReport

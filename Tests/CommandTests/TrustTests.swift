@@ -207,9 +207,9 @@ import VFLWorkspace
       for form in ["text", "json", "svg"] { lines.append(["solve", "--to", form, name]) }
       lines += [["solve", "--draw", name], ["solve", "--sizes", "300...500", name], ["explain", name]]
       lines += [["explain", "--to", "json", name], ["diff", "/dev/null", name], ["diff", "--textconv", name]]
-      lines += [["diff", "--to", "json", name, names[0]]]
+      lines += [["diff", "--to", "json", name, names[0]], ["check", "--to", "html", name]]
     }
-    for form in ["text", "json", "junit"] { lines.append(["test", "--format", form, tree]) }
+    for form in ["text", "json", "junit", "html"] { lines.append(["test", "--format", form, tree]) }
     for form in ["tree", "json", "tokens"] {
       lines.append(["parse", "--to", form, "-e", "H:[a]\u{9B}\n::error::\u{1B}"])
     }

@@ -44,6 +44,12 @@ enum JSON: Decodable, Equatable {
     return elements
   }
 
+  /// The value of a number, or `nil` for any other value.
+  var number: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+
   /// The text of a string, or `nil` for any other value.
   var text: String? {
     guard case .string(let text) = self else { return nil }

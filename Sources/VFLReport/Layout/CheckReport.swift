@@ -30,8 +30,7 @@ public enum CheckReport {
   private static let shownCount = 8
 
   private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
-    let (low, high) = (low(checked.sizes.domain), high(checked.sizes.domain))
-    var result = style.styled(low == high ? "the size \(low)" : "every size from \(low) to \(high)", .bold)
+    var result = style.styled(sizes(checked.sizes.domain), .bold)
     result += reason(checked.sizes.reason) + (checked.text.isRightToLeft ? ", right to left" : "") + "\n"
     if let exhausted = checked.check.exhausted {
       result +=
@@ -41,40 +40,40 @@ public enum CheckReport {
     for property in checked.properties {
       let failures = checked.failures(property)
       let name = property.name + String(repeating: " ", count: width - property.name.utf8.count)
-      let verdict =
-        if !failures.isEmpty {
-          property.isNote ? style.styled("no", .yellow) + " (only worth knowing)" : style.styled("no", .red)
-        } else if property == .touchable, !checked.knowsControls {
-          style.styled("does not apply", .yellow)
-            + ": it is not known which views are controls; `--controls` names them"
-        } else if !checked.isDecided(property) {
-          style.styled("not known", .yellow)
-        } else {
-          style.styled("yes", .green) + limits(of: property, checked.check)
-        }
-      result += "\(name)  \(verdict)\n"
-      if property == .holds, case .possible(let point) = checked.check.conflicts {
-        result += "  required constraints conflict at \(size(point)), but code can change some of them\n"
-      }
+      let verdict = Verdict(property, checked)
+      result += "\(name)  \(style.styled(verdict.word, verdict.color))\(verdict.limits)\n"
+      if let doubt = doubt(property, checked) { result += "  \(doubt)\n" }
       for failure in failures.prefix(shownCount) {
         result += "  " + TerminalText.escaped(words(failure, checked)) + "\n"
       }
       if failures.count > shownCount { result += "  and \(failures.count - shownCount) more\n" }
     }
-    let lines = LineTable(checked.text.source)
-    for constraint in checked.unmirrored {
-      let equation = EquationPrinter(scope: checked.text.lowered.scope).text(constraint)
-      let line = lines.position(constraint.origin.span.start).line
-      result += "not mirrored: " + TerminalText.escaped("`\(equation)` uses left or right (line \(line))") + "\n"
-    }
-    for (index, gap) in checked.text.layout.rows.gaps {
-      result += "left out: " + TerminalText.escaped(SolveReport.words(gap, index, checked.text, lines)) + "\n"
-    }
+    for words in remarks(checked) { result += TerminalText.escaped(words) + "\n" }
     return result
   }
 
+  /// A conflict that may not occur at run time; nil if there is none.
+  static func doubt(_ property: LayoutProperty, _ checked: CheckedText) -> String? {
+    guard property == .holds, case .possible(let point) = checked.check.conflicts else { return nil }
+    return "required constraints conflict at \(size(point)), but code can change some of them"
+  }
+
+  /// The constraints that are not mirrored or were left out, and why.
+  static func remarks(_ checked: CheckedText) -> [String] {
+    let lines = LineTable(checked.text.source)
+    let printer = EquationPrinter(scope: checked.text.lowered.scope)
+    let unmirrored = checked.unmirrored.map { constraint in
+      let line = lines.position(constraint.origin.span.start).line
+      return "not mirrored: `\(printer.text(constraint))` uses left or right (line \(line))"
+    }
+    return unmirrored
+      + checked.text.layout.rows.gaps.map { index, gap in
+        "left out: " + SolveReport.words(gap, index, checked.text, lines)
+      }
+  }
+
   /// Why these sizes are checked, in parentheses; empty if the caller requested them.
-  private static func reason(_ reason: CheckedSizes.Reason) -> String {
+  static func reason(_ reason: CheckedSizes.Reason) -> String {
     switch reason {
     case .requested: ""
     case .savedHeight: " (the widths of screens, with the saved height)"
@@ -84,17 +83,40 @@ public enum CheckReport {
     }
   }
 
-  /// What a property does not cover, with a comma before it.
-  private static func limits(of property: LayoutProperty, _ check: PropertyCheck) -> String {
-    if property == .holds {
-      if case .avoided = check.conflicts { return ", at the sizes that the constraints allow" }
-      return ""
+  /// Whether a layout has a property, in words.
+  struct Verdict {
+    /// `yes`, `no`, `not known` or `does not apply`.
+    let word: String
+    let color: TextStyle.Color
+    /// What the verdict does not cover, with punctuation or a space before it.
+    let limits: String
+
+    init(_ property: LayoutProperty, _ checked: CheckedText) {
+      if !checked.failures(property).isEmpty {
+        (word, color) = ("no", property.isNote ? .yellow : .red)
+        limits = property.isNote ? " (only worth knowing)" : ""
+      } else if property == .touchable, !checked.knowsControls {
+        (word, color) = ("does not apply", .yellow)
+        limits = ": it is not known which views are controls; `--controls` names them"
+      } else if !checked.isDecided(property) {
+        (word, color, limits) = ("not known", .yellow, "")
+      } else {
+        (word, color, limits) = ("yes", .green, Self.limits(of: property, checked.check))
+      }
     }
-    return switch (check.hasConflict, check.hasAmbiguity) {
-    case (true, true): ", where the constraints hold, apart from what is ambiguous"
-    case (true, false): ", where the constraints hold"
-    case (false, true): ", apart from what is ambiguous"
-    case (false, false): ""
+
+    /// What a property does not cover, with a comma before it.
+    private static func limits(of property: LayoutProperty, _ check: PropertyCheck) -> String {
+      if property == .holds {
+        if case .avoided = check.conflicts { return ", at the sizes that the constraints allow" }
+        return ""
+      }
+      return switch (check.hasConflict, check.hasAmbiguity) {
+      case (true, true): ", where the constraints hold, apart from what is ambiguous"
+      case (true, false): ", where the constraints hold"
+      case (false, true): ", apart from what is ambiguous"
+      case (false, false): ""
+      }
     }
   }
 
@@ -159,11 +181,10 @@ public enum CheckReport {
     "\(NumberText.points(size.x.doubleValue))x\(NumberText.points(size.y.doubleValue))"
   }
 
-  private static func low(_ sizes: MapDomain) -> String {
-    size(PlanePoint(x: sizes.x.range.lowerBound, y: sizes.y.range.lowerBound))
-  }
-
-  private static func high(_ sizes: MapDomain) -> String {
-    size(PlanePoint(x: sizes.x.range.upperBound, y: sizes.y.range.upperBound))
+  /// `every size from 320x480 to 430x932`
+  static func sizes(_ domain: MapDomain) -> String {
+    let low = size(PlanePoint(x: domain.x.range.lowerBound, y: domain.y.range.lowerBound))
+    let high = size(PlanePoint(x: domain.x.range.upperBound, y: domain.y.range.upperBound))
+    return low == high ? "the size \(low)" : "every size from \(low) to \(high)"
   }
 }

@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// Boxes with weights, arranged in a grid of cells so that those near a point are found quickly.
 ///
-/// A cell holds a bounded number of boxes, and further ones have no effect. A query therefore takes time proportional to the cells that
-/// it touches.
+/// A cell holds a bounded number of boxes, and further ones have no effect. A query therefore takes time proportional to the cells
+/// that it touches.
 struct BoxGrid {
   private static let cellSize = 32.0
   private let limits: Rectangle
@@ -45,8 +45,8 @@ struct BoxGrid {
     return true
   }
 
-  /// The sum of the weights of the boxes that a box intersects and `isCounted` accepts. A box that shares several cells with it counts
-  /// once.
+  /// The sum of the weights of the boxes that a box intersects and `isCounted` accepts. A box that shares several cells with it
+  /// counts once.
   func weight(of box: Rectangle, where isCounted: (Rectangle) -> Bool = { _ in true }) -> Double {
     let (columns, lines) = range(box)
     var sum = 0.0

@@ -8,15 +8,17 @@ struct ConstraintDrawing {
   private let frames: [Item: Rectangle]
   private let scope: Scope
   private let printer: EquationPrinter
+  private let isRightToLeft: Bool
   private var equalSizes = EqualSizes()
   private var intrinsicSizes: [Anchor: Double] = [:]
   private var intrinsicOrder: [Anchor] = []
 
   /// Starts with a picture of the views. `frames` are their frames in the coordinates of the picture.
-  init(_ picture: LayoutPicture, _ frames: [Item: Rectangle], scope: Scope) {
+  init(_ picture: LayoutPicture, _ frames: [Item: Rectangle], scope: Scope, isRightToLeft: Bool = false) {
     self.picture = picture
     self.frames = frames
     self.scope = scope
+    self.isRightToLeft = isRightToLeft
     printer = EquationPrinter(scope: scope)
   }
 
@@ -92,7 +94,7 @@ struct ConstraintDrawing {
           text: text + suffix(constraint, kind), meaning: meaning, kind: kind))
     }
     guard let anchor = constraint.second, let second = frames[anchor.item] else { return .undrawable }
-    let end = Self.position(constraint.first.attribute, first)
+    let end = position(constraint.first.attribute, first)
     guard constraint.multiplier == 1 else {
       // A multiplied location is measured from where the superview begins.
       let origin = axis == .horizontal ? picture.superview.frame.x : picture.superview.frame.y
@@ -105,7 +107,7 @@ struct ConstraintDrawing {
           axis: axis, start: origin, end: end, places: Self.across(first, axis), text: text, meaning: meaning,
           kind: kind))
     }
-    let start = Self.position(anchor.attribute, second)
+    let start = position(anchor.attribute, second)
     let isPlain = [constraint.first, anchor].allSatisfy { !$0.attribute.isMargin && !$0.attribute.isTextLine }
     if constant == 0, constraint.relation == .equal, kind == .constraint, (start - end).magnitude < 0.01 {
       addAlignment(constraint, first, second, at: end, isContact: isPlain)
@@ -247,8 +249,14 @@ struct ConstraintDrawing {
   }
 
   /// The position of an attribute, ignoring margins and the insets of lines of text.
-  private static func position(_ attribute: Attribute, _ frame: Rectangle) -> Double {
-    attribute.withoutMargin.parts.reduce(0) { $0 + $1.factor * frame[$1.part] }
+  private func position(_ attribute: Attribute, _ frame: Rectangle) -> Double {
+    let edge: Attribute =
+      switch attribute.withoutMargin {
+      case .leading: isRightToLeft ? .right : .left
+      case .trailing: isRightToLeft ? .left : .right
+      default: attribute.withoutMargin
+      }
+    return edge.parts.reduce(0) { $0 + $1.factor * frame[$1.part] }
   }
 }
 

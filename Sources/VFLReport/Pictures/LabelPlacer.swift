@@ -47,8 +47,8 @@ struct LabelPlacer {
   /// How many labels and lines a line would meet, weighted.
   func cost(ofLine box: Rectangle) -> Double { labels.weight(of: box) * 5 + lines.weight(of: box.expanded(by: 2)) }
 
-  /// The cost of a position; nil if the label would touch another one or leave the limits. `owner` is the rectangle of the view that the
-  /// label names: the label must not seem to name another one.
+  /// The cost of a position; nil if the label would touch another one or leave the limits. `owner` is the rectangle of the view
+  /// that the label names: the label must not seem to name another one.
   func cost(_ candidate: Candidate, owner: Rectangle? = nil) -> Double? {
     let box = candidate.box
     guard limits.contains(box), labels.isFree(box.expanded(by: Self.clearance)) else { return nil }

@@ -27,7 +27,7 @@ extension LayoutPicture {
     var picture = LayoutPicture(superview: views[0])
     picture.views = Array(views.dropFirst())
     picture.conflictCount = layout.conflicts.count
-    var drawing = ConstraintDrawing(picture, frames, scope: text.lowered.scope)
+    var drawing = ConstraintDrawing(picture, frames, scope: text.lowered.scope, isRightToLeft: text.isRightToLeft)
     var inConflict: Set<Int> = []
     for conflict in layout.conflicts { inConflict.formUnion(conflict.members.compactMap { $0.constraint }) }
     let broken = Set(layout.conflicts.compactMap { $0.broken })
@@ -41,7 +41,8 @@ extension LayoutPicture {
     if layout.exhausted != nil { notes.append(Note(text: "not solved within the budget", isConflict: true)) }
   }
 
-  /// Draws the superview's bounds where they take part in a conflict, and notes sizes that take part because they cannot be negative.
+  /// Draws the superview's bounds where they take part in a conflict, and notes sizes that take part because they cannot be
+  /// negative.
   private mutating func addBounds(of conflicts: [Layout.Conflict], _ text: SolvedText) {
     var known: Set<String> = []
     for conflict in conflicts {
@@ -74,8 +75,8 @@ extension LayoutPicture {
       minimum: open.minimum?.doubleValue, maximum: open.maximum?.doubleValue)
   }
 
-  /// Draws the values that a part of a frame can have, as positions of an edge. `value` is the part's value in the layout, and `frame`
-  /// is in the coordinates of the picture.
+  /// Draws the values that a part of a frame can have, as positions of an edge. `value` is the part's value in the layout, and
+  /// `frame` is in the coordinates of the picture.
   mutating func addRange(
     of part: FramePart, name: String, frame: Rectangle, value: Double, minimum: Double?, maximum: Double?
   ) {

@@ -44,7 +44,8 @@ extension PicturePlanner {
     var text: String
   }
 
-  /// The dimension lines to draw. If there are many, only the first of those that look the same; the legend tells how many there are.
+  /// The dimension lines to draw. If there are many, only the first of those that look the same; the legend tells how many there
+  /// are.
   private mutating func thinned() -> [Int] {
     let all = Array(picture.dimensions.indices)
     guard all.count > Self.dimensionLimit else { return all }

@@ -1,10 +1,11 @@
 import VFLLayout
 import VFLSyntax
 
-/// Gives every mark of a picture its position: chooses a scale at which names and numbers fit, and puts what does not fit into a legend.
+/// Gives every mark of a picture its position: chooses a scale at which names and numbers fit, and puts what does not fit into a
+/// legend.
 ///
-/// Names and numbers have a fixed size in pixels, so that they stay readable. They are placed one after the other, each at the best of a
-/// bounded number of positions, which takes time linear in the size of the picture.
+/// Names and numbers have a fixed size in pixels, so that they stay readable. They are placed one after the other, each at the best
+/// of a bounded number of positions, which takes time linear in the size of the picture.
 struct PicturePlanner {
   /// The longest sides of a drawing without its caption and legend, in pixels. A web page shows wider pictures reduced.
   static let (maximumWidth, maximumHeight) = (840.0, 1400.0)

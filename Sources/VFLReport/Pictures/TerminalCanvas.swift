@@ -48,8 +48,8 @@ struct TerminalCanvas {
   /// The number of lines that are tried for a name.
   private static let lineLimit = 64
 
-  /// Writes a text inside a rectangle: on a line without edges if possible, and otherwise on any line without other texts, the nearest
-  /// to the middle. Returns whether there is room for the whole text.
+  /// Writes a text inside a rectangle: on a line without edges if possible, and otherwise on any line without other texts, the
+  /// nearest to the middle. Returns whether there is room for the whole text.
   mutating func place(_ text: String, in box: Box) -> Bool {
     let cells = Self.cells(text)
     let start = box.left + 1

@@ -2,10 +2,10 @@ import VFLSyntax
 
 /// A small drawing of a layout in box characters, for a terminal.
 public enum TerminalDrawing {
-  /// The drawing, for a terminal of `columns` columns. The drawing leaves a margin in a wide terminal and fills a narrow one. It has at
-  /// most 32 lines, or up to 48 if the terminal is wide. A character covers twice as many points vertically as horizontally. An
-  /// ambiguous view has a `?` after its name. A name that does not fit in its view is replaced by a number, which a list below the
-  /// drawing explains. Takes time linear in the number of views, apart from the search for lines without other names.
+  /// The drawing, for a terminal of `columns` columns. The drawing leaves a margin in a wide terminal and fills a narrow one. It
+  /// has at most 32 lines, or up to 48 if the terminal is wide. A character covers twice as many points vertically as horizontally.
+  /// An ambiguous view has a `?` after its name. A name that does not fit in its view is replaced by a number, which a list below
+  /// the drawing explains. Takes time linear in the number of views, apart from the search for lines without other names.
   public static func text(_ picture: LayoutPicture, columns: Int = 80) -> String {
     let all = picture.extent
     guard all.width.isFinite, all.height.isFinite, all.width > 0 || all.height > 0 else { return "" }

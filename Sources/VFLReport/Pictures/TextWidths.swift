@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// Estimates of the width of text in a proportional sans serif font.
 ///
-/// A picture does not know the font that its viewer has. An estimate is at least the width in the fonts that stand in for each other:
-/// Helvetica, Arial, Liberation Sans and DejaVu Sans, the widest of them.
+/// A picture does not know the font that its viewer has. An estimate is at least the width in the fonts that stand in for each
+/// other: Helvetica, Arial, Liberation Sans and DejaVu Sans, the widest of them.
 enum TextWidths {
   /// The advances of the characters from U+0020 through U+007E, in hundredths of the font size, in the widest of the fonts.
   private static let advances: [UInt8] = [
@@ -42,8 +42,8 @@ enum TextWidths {
     }
   }
 
-  /// The text, divided into lines that are at most `width` wide, at spaces where possible. There are at most `limit` lines; the last
-  /// one ends in `…` if the text is longer.
+  /// The text, divided into lines that are at most `width` wide, at spaces where possible. There are at most `limit` lines; the
+  /// last one ends in `…` if the text is longer.
   static func lines(_ text: String, size: Double, width: Double, limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -244,8 +244,11 @@ private struct ClaimChecker {
     if let part = parts.first {
       return solvedPieces(ofPart: part).allSatisfy { piece, solved in
         guard let own = ConvexPolygon(checking: piece.corners) else { return false }
-        let certain = solved.values.filter { solved.unique.contains($0.key) }
-        return isNever(area.intersection(own), parts.dropFirst(), values.merging(certain) { first, _ in first }, sums)
+        var known = values
+        for (unknown, function) in solved.values where solved.unique.contains(unknown) && known[unknown] == nil {
+          known[unknown] = function
+        }
+        return isNever(area.intersection(own), parts.dropFirst(), known, sums)
       }
     }
     var rest = area
