@@ -87,22 +87,21 @@ extension Device {
   /// The ranges: from the smallest to the largest width and height of each family, in each orientation. The range of `ipad` and
   /// `ipad-landscape` is that of whole screens; `ipad-split` begins at the narrowest app in Split View.
   public static let ranges: [Range] = {
-    func range(_ name: String, _ sizes: [(width: Double, height: Double)]) -> Range {
-      let widths = sizes.map { $0.width }
-      let heights = sizes.map { $0.height }
-      return Range(
+    func range(_ name: String, _ widths: [Double], _ heights: [Double]) -> Range {
+      Range(
         name: name, smallest: (widths.min() ?? 0, heights.min() ?? 0), largest: (widths.max() ?? 0, heights.max() ?? 0))
     }
     var ranges: [Range] = []
     for family in [Family.iphone, .ipad] {
       let screens = all.filter { $0.family == family }
-      ranges.append(range(family.rawValue, screens.map { ($0.width, $0.height) }))
-      ranges.append(range(family.rawValue + "-landscape", screens.map { ($0.height, $0.width) }))
+      ranges.append(range(family.rawValue, screens.map { $0.width }, screens.map { $0.height }))
+      ranges.append(range(family.rawValue + "-landscape", screens.map { $0.height }, screens.map { $0.width }))
     }
     let parts = all.filter { $0.family == .ipad }.flatMap { $0.sizes }
-    ranges.append(range("ipad-split", parts.map { ($0.width, $0.height) }))
-    let macs = all.filter { $0.family == .mac }.map { ($0.width, $0.height) }
-    ranges.append(range("mac", [smallestWindow] + macs))
+    ranges.append(range("ipad-split", parts.map { $0.width }, parts.map { $0.height }))
+    let macs = all.filter { $0.family == .mac }
+    ranges.append(
+      range("mac", macs.map { $0.width } + [smallestWindow.width], macs.map { $0.height } + [smallestWindow.height]))
     return ranges
   }()
 
