@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSyntax
 
 extension InterfaceLayout {
   /// The layout with only the constraints that hold at run time whatever the app does and however large the root is: those of the

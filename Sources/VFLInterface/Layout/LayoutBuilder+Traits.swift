@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSyntax
 
 extension LayoutBuilder {
   /// The traits of all items of the tree except the root.
