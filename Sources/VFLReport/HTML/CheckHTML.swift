@@ -1,4 +1,5 @@
 import VFLLayout
+import VFLLint
 import VFLSolver
 import VFLSyntax
 import VFLWorkspace
