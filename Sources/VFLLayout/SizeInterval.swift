@@ -8,7 +8,7 @@ public struct SizeInterval: Sendable {
   public let minimum: Rational?
   /// The largest size, in points; nil if there is no upper limit.
   public let maximum: Rational?
-  /// The budget limit that was reached, if any. If a limit was reached, neither end of the interval is known.
+  /// The budget limit that was reached, if any. If a limit was reached, both ends of the interval are unknown.
   public let exhausted: Budget.Limit?
 
   /// Computes the interval for the width or the height. The other size is fixed as in `rows`. Nil if the constraints cannot hold at

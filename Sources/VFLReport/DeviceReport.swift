@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The devices whose names stand for sizes.
+/// The devices whose names `--size` and `--sizes` accept.
 public enum DeviceReport {
   /// The ranges, and then a line for each device: its name, its size, the insets of its safe area and its margins.
   public static func text() -> String {

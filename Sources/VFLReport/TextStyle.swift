@@ -4,7 +4,8 @@ public struct TextStyle: Equatable, Sendable {
   public let usesColor: Bool
   /// The width of source lines in columns, from 60 to 200.
   public let width: Int
-  /// The width of drawings in columns, from 10 to 200. A drawing must fit, but source lines are illegible in fewer than 60 columns.
+  /// The width of drawings in columns, from 10 to 200. A drawing must fit the terminal, but source lines
+  /// would be unreadable in fewer than 60 columns.
   let drawingWidth: Int
 
   /// Creates a style for a terminal of `width` columns. Source lines are at least 60 columns wide, and nothing is wider than 200.

@@ -7,7 +7,8 @@ import VFLWorkspace
 
 extension Subcommand {
   static let textsFlag = Flag(
-    "--texts", nil, "how much each text may grow, at the given size and at every width, and longer translations")
+    "--texts", nil,
+    "how much each text may grow at the given size and at every width, and which translations may be too long")
 
   /// Runs `vfl check --texts`.
   static func checkTexts(_ arguments: Arguments, _ console: Console, sizes: RequestedSizes?) throws(Failure)

@@ -15,7 +15,7 @@ extension Subcommand {
       ),
       Flag(
         "--size", "WIDTHxHEIGHT",
-        "the given size, at which overlaps and views outside are intended (default: the declared size, or else the largest)"
+        "the given size; overlaps and views outside at this size are intentional (default: the declared size, or else the largest)"
       ),
       Flag(
         "--properties", "a,b",
@@ -34,12 +34,12 @@ extension Subcommand {
     examples: [
       ("vfl check card.vfl", "everything, at every size of a phone"),
       ("vfl check card.vfl --sizes 320x568...1032x1376", "from the smallest phone to the largest tablet"),
-      ("vfl check card.vfl --sizes ipad-landscape", "every size of an iPad held sideways"),
+      ("vfl check card.vfl --sizes ipad-landscape", "every size of an iPad in landscape orientation"),
       ("vfl check card.vfl --sizes 320...430", "widths alone; the file declares the height"),
       ("vfl check Main.storyboard:LoginViewController --properties inside,no-overlap", "one scene, and two questions"),
       ("vfl check Layouts --to junit --output layouts.xml", "for CI"),
       (
-        "vfl check Main.storyboard --texts", "how much longer each text may become, and in which languages it is longer"
+        "vfl check Main.storyboard --texts", "how much each text may grow, and which translations may be too long"
       ),
       ("vfl check card.vfl --to html --output card.html", "a page in which frames move as the size changes"),
       ("vfl solve card.vfl --size 320x480 --draw", "look at a size at which something fails"),
@@ -100,7 +100,8 @@ extension Subcommand {
       } else {
         let name = TerminalText.escaped(checked.text.source.functionTitle)
         console.error(
-          "vfl: \(name): no proof, because some constraints cannot exist or only nearly hold, or the budget ran out\n")
+          "vfl: \(name): no proof, because some constraints cannot be created or hold only approximately, or the budget ran out\n"
+        )
       }
     }
     try console.write(OutputForm.text.bytes(Array(CertificateReport.json(proofs).utf8)), to: path)

@@ -2,7 +2,7 @@ import VFLReport
 
 extension Subcommand {
   static let devices = Subcommand(
-    name: "devices", usage: "", summary: "List the names of devices that stand for sizes.",
+    name: "devices", usage: "", summary: "List the device names that `--size` and `--sizes` accept.",
     flags: [Outputs.fileFlag],
     examples: [
       ("vfl devices", "all names, with sizes, safe areas and margins"),

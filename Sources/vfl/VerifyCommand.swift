@@ -71,7 +71,7 @@ extension Subcommand {
     )
     let range = low == high ? "at \(low)" : "at every size from \(low) to \(high)"
     guard !properties.isEmpty else {
-      return " \(range), without a property that holds, in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
+      return " \(range): no claims, in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
     }
     return " \(range): \(map.claims.count) \(map.claims.count == 1 ? "claim" : "claims") about "
       + "\(properties.joined(separator: ", ")), in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
@@ -140,7 +140,7 @@ extension Subcommand {
     case .claim(let number): return "claim \(number + 1) does not follow from its pieces"
     case .piece(let refusal):
       switch refusal {
-      case .parts: return "its parts do not divide the constraints"
+      case .parts: return "its parts do not partition the constraints"
       case .pieces(let part): return "the pieces of part \(part + 1) do not cover the sizes exactly once"
       case .multiplier(let part, let piece): return "\(place(part, piece)) has a multiplier that is not allowed"
       case .unknownLeft(let part, let piece): return "in \(place(part, piece)), a variable does not cancel out"

@@ -88,7 +88,7 @@ public struct ScenarioResult: Sendable {
   public enum Obstacle: Equatable, Sendable {
     /// The two ends of a range are not a range of sizes: one is not finite or is negative, or the first is greater than the second.
     case invalidRange
-    /// A view overrides a pass, so that its constraints may be different at every size.
+    /// A view overrides a pass, so its constraints may differ at each size.
     case overrides(view: String)
     /// The expectation is about passes or recovery, which are not linear in the size.
     case onlyAtOneSize

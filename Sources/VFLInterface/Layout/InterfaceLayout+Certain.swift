@@ -32,8 +32,8 @@ extension Constraint {
 }
 
 extension InterfaceDocument {
-  /// Whether a constraint is part of the app's layout whatever the app does. Code can change or remove a constraint with an outlet
-  /// or an identifier, and Interface Builder removes placeholders.
+  /// Whether a constraint is part of the app's layout regardless of what the app does. Code can change or remove a constraint with
+  /// an outlet or an identifier, and Interface Builder removes placeholders.
   package func certainlyExists(_ index: Int) -> Bool {
     let constraint = constraints[index]
     return !constraint.isPlaceholder && !constraint.hasIdentifier && outlets[constraint.id] == nil

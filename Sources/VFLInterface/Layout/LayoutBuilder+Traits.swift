@@ -21,8 +21,8 @@ extension LayoutBuilder {
     return traits
   }
 
-  /// Whether a control with one line of text has been stretched: its intrinsic height is assumed to be its saved height, but nothing
-  /// with a line of text is that high.
+  /// Whether a control with one line of text has been stretched: its intrinsic height is assumed to be its saved height, but no
+  /// line of text is that high.
   private func isTooHigh(_ view: Int) -> Bool {
     switch document.views[view].kind {
     case .button where document.tree.value(of: InterfaceName.image.name, in: document.views[view].element) == nil,
@@ -37,7 +37,7 @@ extension LayoutBuilder {
 }
 
 extension InterfaceDocument {
-  /// Whether a view is of no special kind or class, and nothing in the document refers to it.
+  /// Whether a view has no special kind or class, and nothing in the document refers to it.
   fileprivate func isPlain(_ index: Int) -> Bool {
     views[index].kind == .view && !views[index].hasCustomClass && outlets[views[index].id] == nil
   }

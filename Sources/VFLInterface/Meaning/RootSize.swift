@@ -7,7 +7,7 @@ public enum RootSize: Equatable, Sendable {
   case screen(ScreenKind, barHeight: Double)
   /// The root is as wide as a screen of this kind, as a cell of a table is, and keeps its saved height.
   case row(ScreenKind)
-  /// The root fills a window that people can resize, down to this width and height in points.
+  /// The root fills a resizable window, whose minimum size is this width and height in points.
   case window(minimumWidth: Double, minimumHeight: Double)
   /// Nothing is known but the saved size.
   case saved

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Reads property lists in XML with translations: files with the extension `stringsdict`, and some with the extension `strings`.
+/// Reads XML property lists with translations: files with the extension `stringsdict`, and some with the extension `strings`.
 ///
 /// Accepts any bytes and takes linear time.
 public struct StringsPropertyList {

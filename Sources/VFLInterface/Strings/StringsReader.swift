@@ -7,7 +7,7 @@ public struct StringsReader {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The texts of a file, in order. If a key is repeated, the last text counts. Property lists in XML are read too.
+  /// The texts of a file, in order. If a key is repeated, the last text counts. XML property lists are read, too.
   public static func texts(_ source: SourceText) -> [LocalizedText] {
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if source.bytes.dropFirst(start).first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {

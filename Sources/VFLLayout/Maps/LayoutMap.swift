@@ -95,7 +95,7 @@ public struct LayoutMap: Sendable {
 }
 
 extension LayoutRows {
-  /// The superview's own position or size that the rows state; nil if they state none.
+  /// The superview's own position or size, as the rows state it; nil if they do not.
   func statedBound(_ part: FramePart) -> Rational? {
     rows.first { $0.constraint == nil && $0.fixes(part.rawValue) }.map { 0 - $0.constant }
   }

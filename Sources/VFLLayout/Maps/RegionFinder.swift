@@ -23,7 +23,7 @@ struct RegionFinder {
     self.rows = rows
   }
 
-  /// What is found for the whole domain.
+  /// The result for the whole domain.
   struct Found {
     var regions: [LayoutMap.Region] = []
     /// The points for which the required rows can hold.
@@ -41,7 +41,7 @@ struct RegionFinder {
       return Found(regions: [never], holdingArea: domain.area.clipped(to: HalfPlane(x: 0, y: 0, constant: -1)))
     }
     var (empty, x, y) = emptySolver(at: start, budget)
-    // In place of a number that does not vary there is a parameter without effect, because regions have an area.
+    // A parameter without effect replaces a number that does not vary, because regions must have an area.
     if !domain.x.varies { x = empty.addParameter(0) }
     if !domain.y.varies { y = empty.addParameter(0) }
     var solver = Layout.added(rows, order, to: empty, limit: 1, &budget).solver

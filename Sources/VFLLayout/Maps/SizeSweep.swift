@@ -40,7 +40,7 @@ public struct SizeSweep: Sendable {
       segments = [Segment(lower: range.lowerBound, upper: range.upperBound, holds: false, open: [])]
       return
     }
-    // A single size is no region of a longer range.
+    // A single size is not a region of a longer range.
     let isSingle = low == high && range.lowerBound < range.upperBound
     let within = isSingle ? LayoutMap(rows, over: MapDomain(part, low...low), budget: &budget) : map
     var found: [Segment] = []

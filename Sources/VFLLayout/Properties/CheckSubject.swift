@@ -15,7 +15,7 @@ public struct CheckSubject: Sendable {
   let isRightToLeft: Bool
   /// Views that are not checked, besides those that the system creates for its own purposes.
   public var unchecked: Set<Item> = []
-  /// Whether views that lie outside the enclosing view at the given size do so on purpose.
+  /// Whether views that lie outside the enclosing view at the given size are intended to.
   public var allowsOutside = true
   /// The views that are controls besides those whose kind the text shows.
   public var controls: Set<Item> = []

@@ -34,6 +34,6 @@ public enum LayoutProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a failure is only worth knowing, and not a mistake by itself.
+  /// Whether a failure is reported as a note, because it is not a mistake by itself.
   public var isNote: Bool { self == .monotone }
 }

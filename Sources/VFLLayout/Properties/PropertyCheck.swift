@@ -15,7 +15,7 @@ public struct PropertyCheck: Sendable {
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
-  /// What is proven, in the same order: for each question about a property of some views that no size answers with yes.
+  /// What is proven, in the same order: one entry for each question that is answered with no at every size.
   package let claims: [PropertyClaim]
   /// The views that were checked.
   package let items: [Item]

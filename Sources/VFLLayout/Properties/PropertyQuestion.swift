@@ -16,7 +16,7 @@ struct PropertyQuestion {
   var hasAmount = true
 }
 
-/// What is proven about a layout: at no size at which the constraints hold and the sums are not ambiguous are all of some sums too
+/// What is proven about a layout: wherever the constraints hold and the sums are unambiguous, at least one of the sums is not too
 /// large.
 package struct PropertyClaim: Sendable {
   /// The property.

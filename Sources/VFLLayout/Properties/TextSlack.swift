@@ -9,7 +9,7 @@ public struct TextSlack: Sendable {
   public enum Limit: Equatable, Sendable {
     /// Required constraints conflict.
     case conflict
-    /// A text is narrower, or lower, than its intrinsic size.
+    /// A text is narrower or shorter than its intrinsic size.
     case squeezed(Item, FramePart)
     /// This text, or another view whose compression resistance has the same priority, is smaller than its intrinsic size. Which of them
     /// is smaller is ambiguous.
@@ -43,7 +43,7 @@ public struct LayoutText: Equatable, Sendable {
   public let item: Item
   /// The text; nil if it is unknown.
   public let text: String?
-  /// Whether a longer text has more lines of the same width, rather than a wider line.
+  /// Whether a longer text has more lines of the same width instead of a wider line.
   public let hasSeveralLines: Bool
   /// The keys of the text in files with translations.
   public let keys: [String]
@@ -75,7 +75,7 @@ public struct TextSlackFinder: Sendable {
     slack(growing: intrinsicRows([text]) { $0 == text.part }, over: widths, &budget)
   }
 
-  /// How much all texts may grow together, in width and height, as with a larger size of type.
+  /// How much all texts may grow together, in width and height, as with a larger Dynamic Type size.
   public func slackOfAll(over widths: ClosedRange<Rational>, budget: inout Budget) -> TextSlack {
     slack(growing: intrinsicRows(texts) { _ in true }, over: widths, &budget)
   }

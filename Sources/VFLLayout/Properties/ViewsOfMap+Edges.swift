@@ -25,7 +25,7 @@ extension ViewsOfMap {
     }
   }
 
-  /// Whether a view crosses the edges of the enclosing view along an axis at the given size, and so on purpose.
+  /// Whether a view crosses the edges of the enclosing view along an axis at the given size, and is therefore meant to.
   private func crossesWhenGiven(_ item: Int, _ outer: Int, _ axis: Axis) -> (start: Bool, end: Bool) {
     guard subject.allowsOutside else { return (false, false) }
     guard let inner = frame(item), let around = frame(outer) else { return (true, true) }

@@ -3,7 +3,7 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether views in the same view, which are apart when given, overlap. Stack views and spacers draw nothing.
+  /// Whether views in the same superview that do not overlap at the given size overlap. Stack views and spacers draw nothing.
   func overlaps() -> [PropertyQuestion] {
     var siblings: [Int: [Int]] = [:]
     for item in checked where !traits[item].isManaged && !drawsNothing(item) {

@@ -3,7 +3,7 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether views that have a size when given have none.
+  /// Whether views that have a size at the given size have none.
   func collapses() -> [PropertyQuestion] {
     checked.filter { !traits[$0].isSpacer && !traits[$0].isManaged }.flatMap { item in
       [FramePart.width, .height].compactMap { part -> PropertyQuestion? in

@@ -19,7 +19,7 @@ public struct LayoutRows: Sendable {
     /// The largest contradiction that counts as a rounding error if the row takes part in it, in points.
     package var tolerance = 0.0
 
-    /// Creates a row from numbers that are not those of a console log, unless `isLogged` is true.
+    /// Creates a row. `isLogged` states whether its numbers are those of a console log.
     package init(row: VFLSolver.Row, constraint: Int?, isLogged: Bool = false, tolerance: Double = 0) {
       (self.row, self.constraint) = (row, constraint)
       (self.isLogged, self.tolerance) = (isLogged, tolerance)

@@ -5,7 +5,7 @@ import VFLSyntax
 import VFLWorkspace
 
 extension CheckReport {
-  /// The number of sizes of which a page shows pictures, for each layout.
+  /// The number of failing sizes that a page draws for each layout.
   private static let pictureLimit = 24
   /// The number of failures of one property that a page lists.
   private static let listLimit = 100
@@ -50,7 +50,7 @@ extension CheckReport {
     let shown = layouts.reduce(0) { $0 + $1.failures.count }
     if shown < checked.check.failures.count {
       text +=
-        "<p class=\"faint\">\(checked.check.failures.count - shown) more failures, at other sizes, have no picture.</p>\n"
+        "<p class=\"faint\">\(checked.check.failures.count - shown) more failures at other sizes have no picture.</p>\n"
     }
     return text
   }

@@ -5,7 +5,7 @@ struct HTMLPage {
   /// A part of a page, with a title for the list of parts.
   struct Section {
     var title: String
-    /// What is wrong, in a few words; nil if nothing is.
+    /// What is wrong, in a few words; nil if nothing is wrong.
     var trouble: String?
     var body: String
   }

@@ -81,7 +81,7 @@ enum HTMLPageScript {
         });
         for (const mark of marks) picture.appendChild(mark.name);
 
-        // Shows a name where it lies over no other; the table has all names.
+        // Shows a name where it overlaps no other; the table has all names.
         function placeNames(frames) {
           const taken = [];
           const order = map.views.map((_, index) => index).slice(1)
@@ -144,8 +144,8 @@ enum HTMLPageScript {
             row[4].textContent = holds && open[index] ? "ambiguous" : "";
           });
           const isOpen = open.includes(true);
-          const verdict = holds ? "the constraints hold" + (isOpen ? ", but something is ambiguous" : "")
-            : isSingle ? "the constraints hold here, but not around this size; vfl solve --size shows the layout"
+          const verdict = holds ? "the constraints hold" + (isOpen ? ", but the layout is ambiguous" : "")
+            : isSingle ? "the constraints hold at this size, but not near it; vfl solve --size shows the layout"
             : "required constraints conflict";
           status.textContent = shown(x) + " × " + shown(y) + ": " + verdict;
           status.className = "status " + (holds ? isOpen ? "unknown" : "yes" : "no");

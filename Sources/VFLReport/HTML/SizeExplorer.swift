@@ -7,10 +7,10 @@ import VFLSyntax
 /// The part of a page in which sliders for the superview's size move frames: the exact map of a layout as data, and a table of
 /// frames.
 enum SizeExplorer {
-  /// A page with more numbers than this would be slow.
+  /// The maximum count of numbers in the data of a page. More would make the page slow.
   private static let numberLimit = 300_000
 
-  /// The element; a sentence about why there is none if the map is too large or not known.
+  /// The element, or a sentence that says why the map is missing if it is too large or unknown.
   static func element(_ solved: SolvedText, _ map: LayoutMap) -> String {
     if let exhausted = map.exhausted ?? solved.layout.exhausted {
       return "<p class=\"unknown\">Not solved within the budget: \(HTMLPage.prose(exhausted.words)).</p>\n"

@@ -94,7 +94,7 @@ public enum CheckReport {
     init(_ property: LayoutProperty, _ checked: CheckedText) {
       if !checked.failures(property).isEmpty {
         (word, color) = ("no", property.isNote ? .yellow : .red)
-        limits = property.isNote ? " (only worth knowing)" : ""
+        limits = property.isNote ? " (a note, not a failure)" : ""
       } else if property == .touchable, !checked.knowsControls {
         (word, color) = ("does not apply", .yellow)
         limits = ": it is not known which views are controls; `--controls` names them"
@@ -148,7 +148,7 @@ public enum CheckReport {
       let change = failure.part == .part(.height) ? "lower" : "narrower"
       return "\(first) is \(distance) \(change) than its intrinsic \(part(failure.part))"
     case .touchable:
-      return "\(first) is \(distance) too \(failure.part == .part(.height) ? "low" : "narrow") to touch"
+      return "\(first) is \(distance) too \(failure.part == .part(.height) ? "short" : "narrow") to touch"
     case .unambiguous: return "`\(first.dropFirst().dropLast()).\(part(failure.part))` is ambiguous"
     case .monotone:
       let (change, growth) =

@@ -39,8 +39,8 @@ public enum TextsReport {
     if checked.languages.isEmpty { return result }
     result +=
       checked.longer.isEmpty
-      ? "translations: none has more characters than its text has room for, in proportion\n"
-      : style.styled("translations with more characters than their texts have room for, in proportion:", .bold) + "\n"
+      ? "translations: none has proportionally more characters than its text has room for\n"
+      : style.styled("translations with proportionally more characters than their texts have room for:", .bold) + "\n"
     for translation in checked.longer {
       let entry = checked.entries[translation.entry]
       let words =

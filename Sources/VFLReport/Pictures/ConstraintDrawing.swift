@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLLayout
 import VFLSyntax
 
-/// Draws constraints into a picture: as dimension lines, as lines of alignment, as touching edges or as equal sizes.
+/// Adds constraints to a picture: as dimension lines, as lines of alignment, as touching edges or as equal sizes.
 struct ConstraintDrawing {
   private(set) var picture: LayoutPicture
   private let frames: [Item: Rectangle]

@@ -27,7 +27,7 @@ public struct LayoutPicture: Sendable {
       case constraint
       /// An intrinsic content size. The line is as long as the content, not as the view.
       case intrinsic
-      /// The size of a view that other views have, too.
+      /// A size that several views share.
       case equalSize
       /// A constraint that takes part in a conflict.
       case conflict
@@ -93,9 +93,9 @@ public struct LayoutPicture: Sendable {
   public var dimensions: [Dimension] = []
   /// Lines of alignment, each drawn once.
   public var alignments: [Alignment] = []
-  /// The middle of each edge that another item touches because a constraint says so.
+  /// The middle of each edge that touches another item because of a constraint.
   public var contacts: [(x: Double, y: Double)] = []
-  /// Facts that have no place in the drawing: which views have equal sizes, and constraints of a conflict that cannot be drawn.
+  /// Facts that cannot be drawn: which views have equal sizes, and constraints of a conflict that cannot be drawn.
   public var notes: [Note] = []
   /// The number of conflicts.
   public var conflictCount = 0

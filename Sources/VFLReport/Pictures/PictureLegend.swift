@@ -1,7 +1,7 @@
 import VFLLayout
 import VFLSyntax
 
-/// What a picture tells below the drawing: the meaning of its lines, and the names and numbers that have no place in it.
+/// The text below a drawing: the meaning of its lines, and the names and numbers that do not fit in it.
 struct PictureLegend {
   private struct Row {
     var text: String
@@ -14,7 +14,7 @@ struct PictureLegend {
   private var rows: [Row] = []
   private var marked: [Row] = []
   private var unmarked: [Row] = []
-  /// The number of names and numbers that are listed. The legend counts the others.
+  /// The maximum number of names and numbers to list. The legend states how many more there are.
   private static let rowLimit = 600
 
   /// Creates an empty legend.
@@ -23,7 +23,7 @@ struct PictureLegend {
   /// The number that the next marker has.
   var nextNumber: Int { marked.count + 1 }
 
-  /// Adds a line, unless it is already there.
+  /// Adds a line.
   mutating func add(_ text: String, isConflict: Bool = false) {
     rows.append(Row(text: text, isConflict: isConflict))
   }
@@ -60,7 +60,7 @@ struct PictureLegend {
 
   // MARK: Layout
 
-  /// Adds the legend to a picture, in lines from the given position on. Returns the position of its lower edge.
+  /// Adds the legend to a picture, in lines that start at the given position. Returns the position of its lower edge.
   func place(below top: Double, x left: Double, width: Double, in picture: inout PlacedPicture) -> Double {
     var flow = Flow(left: left, width: width, y: top)
     for style in keys {

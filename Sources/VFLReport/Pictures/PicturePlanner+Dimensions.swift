@@ -4,7 +4,7 @@ import VFLSyntax
 extension PicturePlanner {
   /// The number of dimension lines up to which all are drawn.
   private static let dimensionLimit = 48
-  /// A dimension line after which no further position is tried costs less than this.
+  /// A position that costs less than this is accepted without trying others.
   private static let goodCost = 0.5
 
   /// Places dimension lines and their texts: those of conflicts first, then short ones, which have the fewest positions.
@@ -37,14 +37,14 @@ extension PicturePlanner {
     }
   }
 
-  /// What makes two dimension lines the same for a reader.
+  /// What makes two dimension lines look the same to a reader.
   private struct Look: Hashable {
     var isHorizontal: Bool
     var kind: LayoutPicture.Dimension.Kind
     var text: String
   }
 
-  /// The dimension lines to draw. If there are many, only the first of those that look the same; the legend tells how many there
+  /// The dimension lines to draw. If there are many, only the first of those that look the same; the legend states how many there
   /// are.
   private mutating func thinned() -> [Int] {
     let all = Array(picture.dimensions.indices)
@@ -141,7 +141,7 @@ extension PicturePlanner {
     )
   }
 
-  /// Whether a part of a dimension line is in the drawing.
+  /// Whether part of a dimension line is in the drawing.
   private func isVisible(_ dimension: LayoutPicture.Dimension) -> Bool {
     let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
     return isVisible((dimension.start, dimension.end), dimension.axis) && isVisible(dimension.places, other)

@@ -2,7 +2,7 @@ import VFLLayout
 import VFLSyntax
 
 extension PicturePlanner {
-  /// Places the names of the views: in the view, beside it, or with a line to it. A name without a place becomes a number in the
+  /// Places the names of the views: in the view, beside it, or with a line to it. A name that does not fit becomes a number in the
   /// legend.
   mutating func placeNames() {
     let frames = picture.views.map { pixels($0.frame) }

@@ -4,10 +4,10 @@ import VFLSyntax
 /// Gives every mark of a picture its position: chooses a scale at which names and numbers fit, and puts what does not fit into a
 /// legend.
 ///
-/// Names and numbers have a fixed size in pixels, so that they stay readable. They are placed one after the other, each at the best
+/// Names and numbers have a fixed size in pixels, so that they stay readable. They are placed one by one, each at the best
 /// of a bounded number of positions, which takes time linear in the size of the picture.
 struct PicturePlanner {
-  /// The longest sides of a drawing without its caption and legend, in pixels. A web page shows wider pictures reduced.
+  /// The longest sides of a drawing without its caption and legend, in pixels. A web page scales wider pictures down.
   static let (maximumWidth, maximumHeight) = (840.0, 1400.0)
   /// A small layout is enlarged to this size.
   private static let minimumSide = 320.0
@@ -24,7 +24,7 @@ struct PicturePlanner {
   var placer: LabelPlacer
   var legend = PictureLegend()
 
-  /// The picture at the smallest of a few scales at which most names and numbers have a place.
+  /// The picture at the smallest of a few scales at which most names and numbers fit.
   static func placed(_ picture: LayoutPicture) -> PlacedPicture {
     let extent = drawnExtent(picture)
     let (width, height) = (max(extent.width, 1e-6), max(extent.height, 1e-6))
@@ -73,7 +73,7 @@ struct PicturePlanner {
     return place.isFinite ? max(-Self.margin, min(length * scale + Self.margin, place)) : 0
   }
 
-  /// Whether a range of coordinates has a part in the drawing.
+  /// Whether part of a range of coordinates is in the drawing.
   func isVisible(_ range: (low: Double, high: Double), _ axis: Axis) -> Bool {
     let (origin, length) = axis == .horizontal ? (extent.x, extent.width) : (extent.y, extent.height)
     // Half a pixel hides rounding errors.
@@ -81,7 +81,7 @@ struct PicturePlanner {
     return range.high >= origin - limit && range.low <= origin + length + limit
   }
 
-  /// Whether a frame has a part in the drawing.
+  /// Whether part of a frame is in the drawing.
   func isVisible(_ frame: Rectangle) -> Bool {
     isVisible((frame.x, frame.x + frame.width), .horizontal) && isVisible((frame.y, frame.y + frame.height), .vertical)
   }

@@ -31,7 +31,7 @@ enum PictureStyle {
     }
   }
 
-  /// The rules. Their colors have a contrast of at least 4.5 to 1 with the ground on which they lie.
+  /// The rules. Their colors have a contrast of at least 4.5 to 1 with the background.
   static let text = """
     .picture text { font-size: 12px; fill: #3d3d3d }
     .picture .caption { font-size: 14px; fill: #1a1a1a }

@@ -54,7 +54,7 @@ struct PlacedPicture {
 
   var width = 0.0
   var height = 0.0
-  /// The pixels of a point.
+  /// The number of pixels per point.
   var scale = 1.0
   var views: [View] = []
   var lines: [Line] = []

@@ -2,7 +2,7 @@ import VFLLayout
 import VFLSyntax
 
 /// A layout as an SVG picture: views with their names, constraints as dimension lines, ambiguous values as ranges, conflicts in
-/// red, and a legend. Names and numbers never lie over each other and are at least 12 pixels high. The colors follow the viewer's
+/// red, and a legend. Names and numbers never overlap and are at least 12 pixels high. The colors follow the viewer's
 /// color scheme.
 public enum SVGDrawing {
   /// The picture as a complete document. Takes time linear in the number of views and dimensions.

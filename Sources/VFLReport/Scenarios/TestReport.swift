@@ -22,7 +22,7 @@ struct TestFailure {
   let chain: [String]
   /// The smallest size of the superview at which an expectation of a `for` block fails.
   let size: ScenarioResult.Size?
-  /// The size as `at` takes it.
+  /// The size in the form that `at` accepts.
   let place: String?
 
   /// The failure in one sentence.

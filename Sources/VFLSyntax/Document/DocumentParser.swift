@@ -209,7 +209,7 @@ public struct DocumentParser {
       // An expectation is not allowed here, because no frame is final during a pass.
       case .expect:
         if case .block(let block) = open.last, case .on = document.blocks[block] { report(.misplacedStatement, span) }
-      // A change would have to be examined at every size of the range.
+      // A change would have to be checked at every size of the range.
       default:
         if case .block(let block) = open.last, case .range = document.blocks[block] {
           report(.misplacedStatement, span)

@@ -169,7 +169,7 @@ public enum StepBlock: Equatable, Sendable {
     public var isWidth: Bool
     /// The smallest size, in points.
     public var lower: Double
-    /// The largest size, in points. It may be less than `lower` in a test that is mistaken.
+    /// The largest size, in points. It may be less than `lower` in an invalid test.
     public var upper: Double
     /// The source range of the two numbers.
     public var span: Span

@@ -20,7 +20,7 @@ public struct CheckedSizes: Sendable {
     case savedHeight
     /// The superview is a screen without the bars that its document shows, which have this height in points.
     case bars(Double)
-    /// The superview fills a window that people can resize.
+    /// The superview fills a resizable window.
     case window
     /// Only the size in the document is known.
     case savedSize

@@ -11,11 +11,11 @@ public struct DocumentTranslation: Sendable {
   public let texts: [LocalizedText]
 }
 
-/// Finds the translations beside an Interface Builder document: `de.lproj/Main.strings`, `de.lproj/Main.stringsdict` and
+/// Finds the translations next to an Interface Builder document: `de.lproj/Main.strings`, `de.lproj/Main.stringsdict` and
 /// `Main.xcstrings`, which may be in `mul.lproj`.
 public struct TranslationFinder: Sendable {
   private let files: FileSystem
-  /// The number of folders of languages that are searched.
+  /// The maximum number of language folders to search.
   private static let folderLimit = 512
 
   /// Creates a finder for a file system.

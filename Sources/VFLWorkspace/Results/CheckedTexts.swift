@@ -14,9 +14,9 @@ public struct CheckedTexts: Sendable {
     /// Whether the intrinsic size of the text is known. A document shows only the size of the view: if constraints alone give the
     /// view this size, its text may be smaller, and nothing is known about its slack.
     public let isKnown: Bool
-    /// How much it may grow at the given width.
+    /// How much the text may grow at the given width.
     public let given: TextSlack
-    /// How much it may grow at every width.
+    /// How much the text may grow at every width.
     public let anywhere: TextSlack
   }
 
@@ -33,7 +33,7 @@ public struct CheckedTexts: Sendable {
     /// The number of characters of the shortest and the longest translation.
     public let lengths: ClosedRange<Int>
 
-    /// How many times as many characters the translations have, from the shortest to the longest.
+    /// The ratio of the number of characters in the translations to `original`, from the shortest to the longest.
     public var ratios: ClosedRange<Double> {
       Double(lengths.lowerBound) / Double(original)...Double(lengths.upperBound) / Double(original)
     }

@@ -17,11 +17,11 @@ package struct MapProof: Equatable, Sendable {
     package var function: Function
     /// The relation between the sum and 0.
     package var relation: VFLSolver.Relation
-    /// How important it is.
+    /// The priority.
     package var priority: VFLSolver.Priority
   }
 
-  /// Conditions and bounds that are multiplied and added up, so that all unknowns cancel out.
+  /// A weighted sum of conditions and bounds in which all unknowns cancel out.
   package struct Sum: Equatable, Sendable {
     /// Multipliers by condition. No multiplier is 0.
     package var conditions: [Int: Rational] = [:]
@@ -38,10 +38,10 @@ package struct MapProof: Equatable, Sendable {
   package struct Piece: Equatable, Sendable {
     /// The points, counterclockwise.
     package var corners: [PlanePoint]
-    /// What is said about them.
+    /// The statement about them.
     package var verdict: Verdict
 
-    /// Creates a piece from its corners and what is said about them.
+    /// Creates a piece from its corners and the statement about them.
     package init(corners: [PlanePoint], verdict: Verdict) { (self.corners, self.verdict) = (corners, verdict) }
   }
 

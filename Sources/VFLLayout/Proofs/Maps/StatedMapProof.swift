@@ -8,7 +8,7 @@ package struct StatedMapProof: Equatable, Sendable {
   package struct Claim: Equatable, Sendable {
     /// The name of the property.
     package var property: String
-    /// What is said.
+    /// The content of the claim.
     package var content: Content
 
     /// Creates a claim.
@@ -66,11 +66,11 @@ package struct StatedMapProof: Equatable, Sendable {
 
   /// Why a proof is rejected.
   package enum Refusal: Error, Equatable, Sendable {
-    /// The file states other constraints than the proof.
+    /// The constraints of the file differ from those of the proof.
     case otherConstraints
     /// A name stands for two unknowns, or a number for no name.
     case names
-    /// A piece is wrong.
+    /// A piece does not pass its check.
     case piece(MapProof.Refusal)
     /// A claim, counted from 0, does not follow from the pieces.
     case claim(Int)
