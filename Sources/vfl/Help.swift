@@ -30,7 +30,8 @@ enum Help {
   }
 
   static func text(_ command: Subcommand) -> String {
-    var text = "\(command.summary)\n\nUsage: vfl \(command.name) \(command.usage)\n\nFlags:\n"
+    let usage = command.usage.isEmpty ? "" : " \(command.usage)"
+    var text = "\(command.summary)\n\nUsage: vfl \(command.name)\(usage)\n\nFlags:\n"
     for flag in command.flags + flags {
       let names = [flag.short, flag.name].compactMap { $0 }.joined(separator: ", ")
       text += entry("  " + names + (flag.value.map { " \($0)" } ?? ""), flag.help)

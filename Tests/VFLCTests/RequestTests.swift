@@ -41,7 +41,10 @@ import VFLWorkspace
       ("select=VFL9", "unknown rule `VFL9`"),
       ("ignore=nothing", "unknown rule `nothing`"),
       ("size=-1x5", "`size` expects a width, or a width and a height, such as `375x667`, or a device, found `-1x5`"),
-      ("size=1e999x1", "`size` expects a width, or a width and a height, such as `375x667`, or a device, found `1e999x1`"),
+      (
+        "size=1e999x1",
+        "`size` expects a width, or a width and a height, such as `375x667`, or a device, found `1e999x1`"
+      ),
       ("budget=ten", "`budget` expects a number above 0, or `unlimited`, found `ten`"),
       ("options=alignTop", "unknown option `alignTop` in `options`, did you mean `alignAllTop`?"),
     ])

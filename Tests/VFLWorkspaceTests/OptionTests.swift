@@ -50,7 +50,10 @@ import VFLSyntax
       (.target, "mac", "`--target` cannot be `mac`, expected one of `ios`, `macos`"),
       (.options, "alignTop", "unknown option `alignTop` in `--options`, did you mean `alignAllTop`?"),
       (.budget, "0", "`--budget` expects a number above 0, or `unlimited`, found `0`"),
-      (.size, "1x2x3", "`--size` expects a width, or a width and a height, such as `375x667`, or a device, found `1x2x3`"),
+      (
+        .size, "1x2x3",
+        "`--size` expects a width, or a width and a height, such as `375x667`, or a device, found `1x2x3`"
+      ),
     ])
   func mistakesAreNamed(key: OptionKey, value: String, message: String) {
     var options = RequestOptions()

@@ -48,9 +48,10 @@ extension CheckReport {
       text += HTMLPage.figure(LayoutPicture(layout.text), caption: "\(button(layout.size))<ul>\(items)</ul>")
     }
     let shown = layouts.reduce(0) { $0 + $1.failures.count }
-    if shown < checked.check.failures.count {
-      text +=
-        "<p class=\"faint\">\(checked.check.failures.count - shown) more failures at other sizes have no picture.</p>\n"
+    let hidden = checked.check.failures.count - shown
+    if hidden > 0 {
+      let words = hidden == 1 ? "1 more failure at another size has" : "\(hidden) more failures at other sizes have"
+      text += "<p class=\"faint\">\(words) no picture.</p>\n"
     }
     return text
   }
