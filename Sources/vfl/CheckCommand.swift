@@ -47,7 +47,11 @@ extension Subcommand {
     run: { (arguments, console) throws(Failure) in
       let form = try arguments.choice("--to", ["text", "json", "junit", "sarif", "html"])
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
-      if arguments.has("--texts") { return try checkTexts(arguments, console, sizes: sizes) }
+      if arguments.has("--texts") {
+        for flag in ["--certificate", "--properties", "--controls", "--touch-size", "--right-to-left"]
+        where arguments.has(flag) { throw .conflictingFlags("--texts", flag) }
+        return try checkTexts(arguments, console, sizes: sizes)
+      }
       var options = CheckOptions()
       if let properties = try Self.properties(arguments) { options.properties = properties }
       options.controls = (arguments.value("--controls") ?? "").split(separator: ",").map(String.init)
@@ -84,15 +88,16 @@ extension Subcommand {
       case "sarif": try outputs.deliver(CheckReport.sarif(texts, version: Command.version))
       default: try outputs.deliver(CheckReport.text(texts, outputs.resultStyle))
       }
-      if let path = arguments.value("--certificate") { try write(texts, to: path, console) }
+      var isProven = true
+      if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
       console.error(run.reports.map(outputs.messageReport.text).joined())
       let status = outputs.status(
-        run.summary, isComplete: run.isComplete && texts.allSatisfy { $0.check.exhausted == nil })
+        run.summary, isComplete: run.isComplete && isProven && texts.allSatisfy { $0.check.exhausted == nil })
       return status == .success && texts.contains(where: { $0.hasFailure }) ? .findings : status
     })
 
-  /// Writes the proofs of what was found, and names the layouts that have none.
-  private static func write(_ texts: [CheckedText], to path: String, _ console: Console) throws(Failure) {
+  /// Writes the proofs of what was found, names the layouts that have none, and returns whether all have one.
+  private static func write(_ texts: [CheckedText], to path: String, _ console: Console) throws(Failure) -> Bool {
     var proofs: [(text: SolvedText, proof: StatedMapProof)] = []
     for checked in texts {
       if let proof = checked.proof {
@@ -105,6 +110,7 @@ extension Subcommand {
       }
     }
     try console.write(OutputForm.text.bytes(Array(CertificateReport.json(proofs).utf8)), to: path)
+    return proofs.count == texts.count
   }
 
   /// Throws if `--controls` names a view that no layout has.

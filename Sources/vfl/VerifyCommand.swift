@@ -63,8 +63,21 @@ extension Subcommand {
   /// What a proof about every size says, as the end of a sentence; empty for other proofs.
   private static func proven(_ proof: FileProof) -> String {
     guard case .map(let map) = proof.evidence else { return "" }
-    var properties: [String] = []
-    for claim in map.claims where !properties.contains(claim.property) { properties.append(claim.property) }
+    var counts: [(property: String, count: Int?)] = []
+    for claim in map.claims {
+      let count: Int? =
+        switch claim.content {
+        case .holds: nil
+        case .unique(let names), .growing(let names): names.count
+        case .never: 1
+        }
+      if let count, let last = counts.last, last.property == claim.property {
+        counts[counts.count - 1].count = (last.count ?? 0) + count
+      } else {
+        counts.append((claim.property, count))
+      }
+    }
+    let properties = counts.map { $0.property + ($0.count.map { " (\($0))" } ?? "") }
     let pieces = map.parts.map { $0.pieces.count }.reduce(0, +)
     let (low, high) = (
       size(map.widths.lowerBound, map.heights.lowerBound), size(map.widths.upperBound, map.heights.upperBound)
@@ -73,8 +86,7 @@ extension Subcommand {
     guard !properties.isEmpty else {
       return " \(range): no claims, in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
     }
-    return " \(range): \(map.claims.count) \(map.claims.count == 1 ? "claim" : "claims") about "
-      + "\(properties.joined(separator: ", ")), in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
+    return " \(range): \(properties.joined(separator: ", ")), in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
   }
 
   private static func size(_ width: Rational, _ height: Rational) -> String {

@@ -87,4 +87,44 @@ import Testing
       #expect(verified.status != .success, "\(old) \(verified.output)")
     }
   }
+
+  /// A claim must be about the property that it names.
+  @Test func claimsAboutSomethingElseAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let text = "superview s (0 0; 375 667)\nview a\nH:|-20-[a]-20-|\nV:|-20-[a(44)]\n"
+    let file = try folder.write("layout.vfl", text)
+    let proof = folder.path + "/proof.json"
+    _ = run(["check", file, "--certificate", proof, "--properties", "holds"])
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    let range = try #require(json.range(of: "\"claims\":[{\"property\":\"holds\"}]"))
+    func status(_ claims: String) throws -> vfl.ExitStatus {
+      let forged = json.replacingCharacters(in: range, with: "\"claims\":[\(claims)]")
+      return run(["verify", try folder.write("forged.json", forged)]).status
+    }
+    let outside =
+      "{\"terms\":[{\"variable\":\"a.x\",\"coefficient\":\"-1\"}],\"constant\":\"-1/1000\",\"relation\":\">\"}"
+    #expect(try status("{\"property\":\"inside\",\"never\":[\(outside)]}") == .success)
+    #expect(
+      try status("{\"property\":\"inside\",\"never\":[\(outside.replacing("-1/1000", with: "-100"))]}") == .findings)
+    #expect(try status("{\"property\":\"not-collapsed\",\"never\":[\(outside)]}") == .findings)
+    #expect(try status("{\"property\":\"touchable\",\"never\":[\(outside)]}") == .findings)
+    #expect(try status("{\"property\":\"inside\",\"never\":[]}") == .findings)
+  }
+
+  /// A property that fails somewhere is not claimed, and an unmet wish at a single width is proven too.
+  @Test func onlyWhatHoldsIsClaimed() throws {
+    let text = """
+      superview s (0 0; 375 667)
+      view a, b
+      H:|-20-[a(<=400,350@10)]-(>=0)-|
+      V:|[a(20)]-[b(20)]
+      H:|-300-[b(100)]
+
+      """
+    for sizes in ["320x568...440x956", "375x667...375x667", "375x400...375x900"] {
+      let verified = try verified(text, ["--sizes", sizes, "--size", "440x667"])
+      #expect(verified.status == .success && verified.output.contains("no-overlap (1)"), "\(verified.output)")
+      #expect(!verified.output.contains("inside"), "\(verified.output)")
+    }
+  }
 }

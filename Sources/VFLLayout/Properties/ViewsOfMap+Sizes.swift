@@ -8,7 +8,8 @@ extension ViewsOfMap {
     checked.filter { !traits[$0].isSpacer && !traits[$0].isManaged }.flatMap { item in
       [FramePart.width, .height].compactMap { part -> PropertyQuestion? in
         // A view without a size at the given size may be a spacer.
-        guard let frame = frame(item), (part == .width ? frame.width : frame.height).signum > 0 else { return nil }
+        guard let frame = frame(item), (part == .width ? frame.width : frame.height) > Self.tolerance
+        else { return nil }
         let condition = SizeCondition(terms: [term(item, part, -1)], constant: Self.tolerance, isStrict: false)
         return PropertyQuestion(
           property: .notCollapsed, items: [item], part: .part(part), conditions: [condition], hasAmount: false)

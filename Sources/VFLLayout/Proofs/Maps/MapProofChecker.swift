@@ -116,7 +116,7 @@ private struct PieceChecker {
         guard piece.corners.allSatisfy({ self.error(of: known[index], solved.values, at: $0) == error.value(at: $0) })
         else { throw .nothingProven(part: partNumber, piece: pieceNumber) }
         errors.append(error)
-      } else if bound != .zero {
+      } else if !piece.corners.allSatisfy({ bound.value(at: $0).isZero }) {
         throw .nothingProven(part: partNumber, piece: pieceNumber)
       }
       equations += self.equations(sum, levels: known)

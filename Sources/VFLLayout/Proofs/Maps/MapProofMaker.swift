@@ -112,7 +112,7 @@ private struct SumFinder {
     for number in part.conditions {
       guard let condition = proof.conditions[number] else { continue }
       let value = condition.value(values)
-      let isMet = value == .zero
+      let isMet = Self.isZero(value, area)
       if condition.priority.isRequired {
         guard condition.relation == .equal || isMet else { continue }
         let variable = search.variable(condition.relation)
@@ -136,11 +136,16 @@ private struct SumFinder {
         search.add(number, condition, (limit, sign))
       }
     }
-    for unknown in part.unknowns where proof.nonNegative.contains(unknown) && values[unknown] == .zero {
+    for unknown in part.unknowns where proof.nonNegative.contains(unknown) && Self.isZero(values[unknown], area) {
       let bound = search.addBound(unknown)
       if isLast { search.wish((bound, 1)) }
     }
     return search.sum(limits: limits, &budget)
+  }
+
+  /// Whether a function is 0 everywhere in an area.
+  private static func isZero(_ function: MapProof.Function?, _ area: ConvexPolygon) -> Bool {
+    area.corners.allSatisfy { function?.value(at: $0).isZero ?? false }
   }
 
   /// The sign of a sum that violates a relation in an area: 1 if it is too large and -1 if it is too small; nil if the relation holds.

@@ -44,7 +44,8 @@ extension StatedMapProof {
         }
       }
     }
-    for property in properties {
+    // A claim about some views would read like one about all of them.
+    for property in properties where !check.failures.contains(where: { $0.property == property }) {
       switch property {
       case .holds:
         let holds = map.parts.allSatisfy { part in part.regions.allSatisfy { $0.holds } }
@@ -62,7 +63,8 @@ extension StatedMapProof {
           }
         }
         claims.append(Claim(property: property.name, content: .growing(growing)))
-      default:
+      case .touchable: continue
+      case .inside, .noOverlap, .notCollapsed, .notSqueezed:
         for claim in check.claims where claim.property == property {
           claims.append(Claim(property: property.name, content: .never(claim.conditions.map { map.sum($0, text) })))
         }

@@ -28,7 +28,7 @@ package struct StatedMapProof: Equatable, Sendable {
   }
 
   /// A sum of values, including the superview's size.
-  package struct Sum: Equatable, Sendable {
+  package struct Sum: Hashable, Sendable {
     package var terms: [String: Rational]
     package var constant: Rational
     package var isStrict: Bool
@@ -89,7 +89,11 @@ package struct StatedMapProof: Equatable, Sendable {
       throw .piece(error)
     }
     let claims = ClaimChecker(proof, self, superview: file.superview)
-    for (index, claim) in self.claims.enumerated() where !claims.follows(claim.content) { throw .claim(index) }
+    let allowed = ClaimForms(Array(names.values), forms.values, of: file, bounds: bounds)
+    for (index, claim) in self.claims.enumerated() {
+      if case .never(let sums) = claim.content, !allowed.contains(sums, for: claim.property) { throw .claim(index) }
+      guard claims.follows(claim.content) else { throw .claim(index) }
+    }
   }
 
   /// Whether two lists have the same constraints, in any order. The constants of masks are rounded, so that they may differ by less
