@@ -133,7 +133,7 @@ extension Subcommand {
   private static func properties(_ arguments: Arguments) throws(Failure) -> Set<LayoutProperty>? {
     guard let text = arguments.value("--properties") else { return nil }
     var properties: Set<LayoutProperty> = []
-    for name in text.split(separator: ",").map(String.init) {
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let property = LayoutProperty(rawValue: name) else {
         let names = LayoutProperty.allCases.map(\.name)
         throw .badChoice("--properties", name, names, Suggestion.nearest(to: name, in: names))

@@ -160,7 +160,7 @@ struct ScenarioRun {
       return isMet ? (.passed, []) : (.failed(.frame(frame)), deciding(item, nil))
     case .solved:
       return engine.conflicts.isEmpty ? (.passed, []) : (.failed(.conflicts(engine.conflicts.count)), conflicting)
-    case .conflict: return (engine.conflicts.isEmpty ? .failed(.otherwise) : .passed, [])
+    case .conflict: return (engine.conflicts.isEmpty ? .failed(.conflicts(0)) : .passed, [])
     case .ambiguous(let declaration, let measure):
       let item = try context.found(declaration)
       let isOpen = measure.part.map { engine.isOpen($0, of: item) } ?? false
