@@ -86,7 +86,7 @@ struct InterfaceContext: Sendable {
   }
 
   let document: InterfaceDocument
-  let device: Device
+  let device: EditorDevice
   let installation: Installation
   let frames: SavedFrames
   /// The view trees in document order.
@@ -96,14 +96,14 @@ struct InterfaceContext: Sendable {
 
   /// Collects what is installed in a size class, by default that of the document's device.
   init(_ document: InterfaceDocument, in sizeClass: SizeClass? = nil) {
-    self.init(document, Installation(document, in: sizeClass ?? Device(document).sizeClass))
+    self.init(document, Installation(document, in: sizeClass ?? EditorDevice(document).sizeClass))
   }
 
   /// Collects what is installed.
   init(_ document: InterfaceDocument, _ installation: Installation) {
     self.document = document
     self.installation = installation
-    device = Device(document)
+    device = EditorDevice(document)
     frames = SavedFrames(document)
     subviews = Array(repeating: [], count: document.views.count)
     var treeOfRoot: [Int: Int] = [:]

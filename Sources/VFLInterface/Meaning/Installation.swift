@@ -46,7 +46,7 @@ public struct Installation: Equatable, Sendable {
 
 extension InterfaceDocument {
   /// The size class of the device that the document shows in the editor.
-  public var sizeClass: SizeClass { Device(self).sizeClass }
+  public var sizeClass: SizeClass { EditorDevice(self).sizeClass }
 
   /// The size classes in which the views, the constraints or the constants differ from those in `sizeClass` and from one another.
   public var otherSizeClasses: [SizeClass] {

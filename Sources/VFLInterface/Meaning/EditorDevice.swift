@@ -20,7 +20,7 @@ public enum ScreenFamily: Equatable, Sendable {
 /// What is known about the device that a document shows in the editor.
 ///
 /// The numbers come from the frames that Interface Builder saved in public documents.
-struct Device: Sendable {
+struct EditorDevice: Sendable {
   /// A kind of screen.
   private struct Screen: Sendable {
     /// The prefix of the identifiers of its devices.
