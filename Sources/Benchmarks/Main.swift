@@ -10,6 +10,7 @@
 /// spread, and bytes per second.
 ///
 ///     swift run -c release vfl-benchmark            every row
+///     swift run -c release vfl-benchmark map        maps of layouts at three sizes each, with exponents of growth
 ///     swift run -c release vfl-benchmark flagship   the rows whose names contain the word
 ///     swift run -c release vfl-benchmark --once 1000 "flagship, lexing alone"   that row 1,000 times without measuring, for a
 ///                                                   profiler or to count allocations with valgrind
@@ -55,9 +56,13 @@ enum Main {
       return
     }
     print("median      min … max             bytes/s   row")
+    var family: [Measurement] = []
     for row in rows where words.isEmpty || words.contains(where: row.name.contains) {
+      if family.first?.row.growth?.family != row.growth?.family { family = [] }
       let measurement = Measurement(row)
       print(measurement.text)
+      if row.growth != nil { family.append(measurement) }
+      if let text = Measurement.growth(family) { print(text) }
     }
   }
 }
@@ -69,6 +74,10 @@ struct Row {
   let bytes: () -> Int
   /// The number of runs in a sample, chosen so that a sample takes much longer than the clock's resolution.
   let runs: Int
+  /// Rows of the same family do the same work for inputs of different sizes; nil for rows that belong to no family.
+  var growth: (family: String, size: Int)?
+  /// The number of rows in a family.
+  static let familySize = 3
   /// Does the work the given number of times. The result prevents the optimizer from removing the work. The loop is inside the
   /// function, so state kept from run to run is in local variables, as in a real program.
   let run: (Int) -> Int
@@ -101,6 +110,17 @@ struct Measurement {
     let spread = "\(Self.shown(times[0])) … \(Self.shown(times[times.count - 1]))"
     let rate = "\(Int(Double(row.bytes()) / median * 1e3)) MB"
     return "\(Self.padded(Self.shown(median), 12))\(Self.padded(spread, 22))\(Self.padded(rate, 10))\(row.name)"
+  }
+
+  /// How the median grows with the size from each row of a family to the next, as an exponent: 1 for linear growth, 2 for quadratic
+  /// growth. Nil if there are fewer rows than sizes.
+  static func growth(_ rows: [Measurement]) -> String? {
+    guard rows.count == Row.familySize, let family = rows.first?.row.growth?.family else { return nil }
+    let points = rows.map { (size: log2(Double($0.row.growth?.size ?? 1)), time: log2($0.median)) }
+    let exponents = zip(points, points.dropFirst()).map { ($1.time - $0.time) / ($1.size - $0.size) }
+    let shown = exponents.map { "\(Double(Int($0 * 100 + 0.5)) / 100)" }.joined(separator: " ")
+    let sizes = rows.map { "\($0.row.growth?.size ?? 0)" }.joined(separator: ", ")
+    return "\(padded(shown, 44))growth exponents: \(family) (\(sizes))"
   }
 
   private static func shown(_ nanoseconds: Double) -> String {

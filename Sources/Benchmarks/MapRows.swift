@@ -6,22 +6,34 @@ import VFLSyntax
 /// Benchmarks of maps, which solve a layout for every size of its superview, and of the check of all properties.
 enum MapRows {
   static var all: [Row] {
-    [
-      map("1,000 views in a row", "superview s (0 0; 40000 480)\n" + chain(1000), 30_000...60_000, 480...932),
-      map("grid 30 x 30", "superview s (0 0; 600 600)\n" + grid(30), 600...900, 480...932),
-      map("form of 300 constraints", "superview s (0 0; 375 2000)\n" + form(60), 320...430, 1_800...2_400),
-    ]
-    .flatMap { $0 }
+    let chains = [250, 500, 1000].map { count in
+      map(
+        "\(count) views in a row", ("views in a row", count),
+        "superview s (0 0; \(count * 40) 480)\n" + chain(count), count * 30...count * 60, 480...932)
+    }
+    let grids = [10, 20, 30].map { side in
+      map(
+        "grid \(side) x \(side)", ("grid", side * side), "superview s (0 0; 600 600)\n" + grid(side), 600...900,
+        480...932)
+    }
+    let forms = [75, 150, 300].map { count in
+      map(
+        "form of \(count) constraints", ("form", count), "superview s (0 0; 375 2000)\n" + form(count / 5), 320...430,
+        1_800...2_400)
+    }
+    // The rows of a family follow each other, so that the benchmark prints how their times grow.
+    return [chains, grids, forms].flatMap { family in family.map { $0.map } + family.map { $0.check } }
   }
 
-  private static func map(_ name: String, _ text: String, _ widths: ClosedRange<Int>, _ heights: ClosedRange<Int>)
-    -> [Row]
-  {
+  private static func map(
+    _ name: String, _ growth: (family: String, size: Int), _ text: String, _ widths: ClosedRange<Int>,
+    _ heights: ClosedRange<Int>
+  ) -> (map: Row, check: Row) {
     let domain = MapDomain(
       widths: Rational(widths.lowerBound)...Rational(widths.upperBound),
       heights: Rational(heights.lowerBound)...Rational(heights.upperBound))
-    return [
-      Row(name: "map, \(name)", bytes: { 0 }, runs: 1) { runs in
+    return (
+      Row(name: "map, \(name)", bytes: { 0 }, runs: 1, growth: ("map, \(growth.family)", growth.size)) { runs in
         let solved = SolvedText(file: text)
         var sum = 0
         for _ in 0..<runs {
@@ -30,7 +42,10 @@ enum MapRows {
         }
         return sum
       },
-      Row(name: "check of every property, \(name)", bytes: { 0 }, runs: 1) { runs in
+      Row(
+        name: "check of every property, \(name)", bytes: { 0 }, runs: 1,
+        growth: ("check of every property, \(growth.family)", growth.size)
+      ) { runs in
         let solved = SolvedText(file: text)
         var budget = Budget.unlimited
         let map = LayoutMap(solved.layout.rows, over: domain, budget: &budget)
@@ -40,8 +55,8 @@ enum MapRows {
           sum += PropertyCheck(map, Set(LayoutProperty.allCases), of: subject, budget: &budget).failures.count
         }
         return sum
-      },
-    ]
+      }
+    )
   }
 
   /// Views of equal width in a row, which are at most 36 points wide where there is room.

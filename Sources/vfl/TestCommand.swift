@@ -10,7 +10,7 @@ extension Subcommand {
     flags: [
       Flag(
         "--format", "text|json|junit|html", "how results are printed (default text); html is a page with all pictures"),
-      Flag("--svg", "FOLDER", "draw each new state that an expectation checks"),
+      Flag("--svg", "FOLDER", "draw each new state that an expectation checks, and each size at which one fails"),
       Flag("--update", nil, "replace the expected numbers with the actual ones"),
       Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
       Inputs.budgetFlag, Outputs.fileFlag,

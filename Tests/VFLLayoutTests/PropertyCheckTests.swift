@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 import VFLConstraints
-import VFLLayout
 import VFLSolver
 import VFLSyntax
+
+@testable import VFLLayout
 
 /// Tests the properties of layouts at every size against layouts that are solved at single sizes.
 @Suite struct PropertyCheckTests {
@@ -66,6 +67,54 @@ import VFLSyntax
     // Views that overlap at the given size do so on purpose.
     let badge = Self.start + "H:|-[a(100)]\nH:|-90-[b(100)]\nV:|[a(24)]\nV:|[b(24)]"
     #expect(failures(badge, 200...430, 480...932, .noOverlap) == [])
+  }
+
+  /// Random layouts with many siblings, some of which swap sides or come and go: ruling out pairs loses no failure.
+  @Test func overlapsAreThoseOfAllPairs() throws {
+    var random = RandomSource(seed: 7)
+    var (found, ruledOut, asked) = (0, 0, 0)
+    for _ in 0..<150 {
+      let text = Self.start + Self.siblings(&random)
+      let solved = SolvedText(file: text)
+      var budget = Budget.unlimited
+      let map = LayoutMap(solved.layout.rows, over: MapDomain(widths: 200...500, heights: 300...600), budget: &budget)
+      let views = ViewsOfMap(map, of: CheckSubject(solved))
+      let (few, all) = (views.questions(.noOverlap), views.questions(.noOverlap, all: true))
+      let failures = all.compactMap(views.failure)
+      #expect(few.compactMap(views.failure) == failures, "\(text)")
+      found += failures.count
+      asked += few.count
+      ruledOut += all.count - few.count
+    }
+    #expect(found > 100 && ruledOut > 3 * asked, "\(found) \(ruledOut) \(asked)")
+  }
+
+  /// Views in rows and columns, views that move across others as the superview grows, and views that an aspect ratio joins.
+  private static func siblings(_ random: inout RandomSource) -> String {
+    var lines: [String] = []
+    let (rows, columns) = (1 + random.below(4), 1 + random.below(5))
+    for row in 0..<rows {
+      let views = (0..<columns).map { "[r\(row)c\($0)\($0 == 0 ? "" : "(==r\(row)c0)")]" }
+      lines.append("H:|" + views.joined(separator: random.oneIn(3) ? "-4-" : "") + "|")
+      for column in 0..<columns {
+        lines.append("V:|-\(row * 60 + random.below(4))-[r\(row)c\(column)(\(40 + random.below(22)))]")
+      }
+    }
+    for index in 0..<random.below(12) {
+      let name = "m\(index)"
+      let (factor, start) = (random.pick(["-1", "-0.5", "0.5", "0.3", "1"]), random.below(400))
+      lines.append("\(name).leading == \(factor) * card.trailing + \(start)")
+      lines.append("\(name).width == \(10 + random.below(60))")
+      lines.append(
+        random.oneIn(3)
+          ? "\(name).height == 0.4 * \(name).leading + 20"
+          : "\(name).height == \(10 + random.below(40))")
+      lines.append("V:|-\(random.below(300))-[\(name)]")
+    }
+    if random.oneIn(2) {
+      lines.append("H:|-20-[wide(<=300)]-(>=20@700)-|\nV:[wide(50)]-10-|\nwide.width == card.width @600")
+    }
+    return lines.joined(separator: "\n")
   }
 
   @Test func viewsDoNotCollapse() {

@@ -139,4 +139,26 @@ import VFLWorkspace
     #expect(page.contains("<code>expect a.width == 280</code> <span class=\"yes\">holds</span>"))
     #expect(page.contains("card 400 × 200") && page.contains("class=\"explorer\""))
   }
+
+  /// An expectation about a range of sizes has a picture only if it fails, at the size at which it does.
+  @Test func counterexamplesAreDrawn() {
+    let source = SourceText(
+      name: "t.vfl",
+      """
+      superview card (0 0; 320 200)
+      H:|-20-[a(>=300)]-20@700-|
+      V:|-20-[a(40)]
+      for card.width in 300...430 {
+        expect a.height == 40
+        expect a.trailing <= card.trailing - 20
+        expect inside a
+      }
+      """)
+    let text = TestedText(LintInput(file: source), recordsStates: true)
+    let pictures = TestReport.pictures(text)
+    #expect(pictures.map { $0.line } == [6])
+    #expect(pictures.first?.picture.superview.frame == Rectangle(x: 0, y: 0, width: 300, height: 200))
+    let page = TestReport.html([text], maps: [text.atEverySize()])
+    #expect(page.contains("<code>expect a.trailing &lt;= card.trailing - 20</code> <span class=\"no\">fails</span>"))
+  }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TestSupport
 import Testing
 import VFLConstraints
@@ -97,14 +97,64 @@ import VFLSyntax
 
   @Test(arguments: [
     ("a.width >= 8 @750", "≥8@750"), ("a.width <= 8", "≤8"), ("a.trailing == s.trailing - 12", "12"),
-    ("a.trailing <= s.trailing - 12", "≥12"), ("a.width == 2 * a.height", "2 × height"),
-    ("a.width == 0.5 * b.width - 10", "0.5 × b.width − 10"), ("a.leading == s.leadingMargin + 4", "margin + 4"),
-    ("a.centerX == 0.5 * s.trailing", "0.5 × trailing"), ("intrinsic a (30 20)", "(30)"), ("a.width == b.width", "=A"),
+    ("a.trailing <= s.trailing - 12", "≥12"), ("a.width == 2 * a.height", "= 2 × height"),
+    ("a.width == 0.5 * b.width - 10", "= 0.5 × b.width − 10"), ("a.leading == s.leadingMargin + 4", "margin + 4"),
+    ("a.centerX == 0.5 * s.trailing", "= 0.5 × trailing"), ("a.width >= 0.5 * b.width", "≥ 0.5 × b.width"),
+    ("a.width == a.height + 8", "= height + 8"), ("a.width == b.width", "=A"),
   ])
   func constraintsHaveTexts(line: String, expected: String) {
     let text = SolvedText(file: "superview s (0 0; 200 100)\nview a, b\n\(line)")
     let texts = LayoutPicture(text).dimensions.filter { $0.kind != .range }.map { $0.text }
     #expect(texts.contains(expected), "\(texts)")
+  }
+
+  @Test(arguments: [
+    ("intrinsic a (30 20)", "(30 × 20)"), ("intrinsic a (30 -)", "(30 wide)"), ("intrinsic a (- 20.5)", "(20.5 high)"),
+  ])
+  func intrinsicSizesHaveTexts(line: String, expected: String) {
+    let text = SolvedText(file: "superview s (0 0; 200 100)\nview a, b\nH:|[a]|\n\(line)")
+    let picture = LayoutPicture(text)
+    #expect(picture.contents.map { $0.text } == [expected])
+    let placed = PicturePlanner.placed(picture)
+    #expect(placed.labels.contains { $0.text == expected && $0.role == .intrinsic })
+    // The view is as wide as the superview, so that an intrinsic width differs.
+    #expect(placed.lines.contains { $0.style == .intrinsic } == !line.contains("(- "))
+  }
+
+  /// The width of a view that always ends at the same place is drawn from there.
+  @Test func rangesOfSizesAreMeasuredFromTheFixedEdge() {
+    let text = SolvedText(file: "superview s (0 0; 200 100)\nH:|-[a(>=50)]-[b(>=40)]-10-|\nV:|[a(10)]\nV:|[b(10)]")
+    let ranges = LayoutPicture(text).dimensions.filter { $0.kind == .range }
+    #expect(
+      ranges.map { "\($0.text): \($0.start) \($0.end)" }
+        == ["width 50…134: 58.0 142.0", "x 66…150: 66.0 150.0", "width 40…124: 66.0 150.0"])
+  }
+
+  /// The text of labels has a contrast of at least 4.5 to 1 with what is behind it, in views up to any depth.
+  @Test func labelsHaveContrast() throws {
+    let parts = PictureStyle.text.components(separatedBy: "@media")
+    for (part, other) in [(parts[0], ""), (parts[1], parts[0])] {
+      func color(_ name: String) throws -> [Double] {
+        let line = try #require(
+          (part + "\n" + other).split(separator: "\n").first {
+            ($0.contains(".\(name) ") || $0.contains(".\(name),")) && $0.contains("fill: #")
+          }
+            ?? part.split(separator: "\n").first { $0.contains(".picture text") })
+        let digits = try #require(line.components(separatedBy: "fill: #").last?.prefix(6))
+        let value = try #require(Int(digits, radix: 16))
+        return [value >> 16, value >> 8 & 255, value & 255].map { Double($0) / 255 }
+      }
+      func luminance(_ color: [Double]) -> Double {
+        let linear = color.map { $0 <= 0.03928 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+      }
+      for text in ["caption", "name", "label", "conflict-text", "range-text", "intrinsic-text", "marker-text"] {
+        for ground in ["paper", "marker"] + (0...9).map(PictureStyle.ground) {
+          let (a, b) = (luminance(try color(text == "label" ? "none" : text)), luminance(try color(ground)))
+          #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 4.5, "\(text) on \(ground)")
+        }
+      }
+    }
   }
 
   /// In a conflict, the constraint that is broken looks different from the others, and so do the superview's bounds.
@@ -154,6 +204,10 @@ import VFLSyntax
       let name = TerminalText.escaped(view.name)
       #expect(texts.contains(name) || isCut || legend.contains(name.filter { $0 != " " }), "\(words): \(name)")
     }
+    for content in picture.contents where !content.text.isEmpty {
+      let meaning = content.meaning.filter { $0 != " " }
+      #expect(texts.contains(content.text) || isCut || legend.contains(meaning), "\(words): \(content.meaning)")
+    }
     for dimension in picture.dimensions {
       let meaning = dimension.meaning.filter { $0 != " " }
       #expect(
@@ -186,7 +240,14 @@ import VFLSyntax
       picture.views.append(
         .init(name: random.pick(names) + "\(index)", frame: view, isAmbiguous: (random.oneIn(5), random.oneIn(5))))
     }
-    let kinds: [LayoutPicture.Dimension.Kind] = [.constraint, .intrinsic, .equalSize, .conflict, .broken, .range]
+    for (index, view) in picture.views.enumerated() where random.oneIn(3) {
+      picture.contents.append(
+        .init(
+          frame: view.frame, width: random.oneIn(4) ? nil : view.frame.width * Double(random.below(4)) / 2,
+          height: random.oneIn(4) ? nil : view.frame.height, meaning: "content \(index)",
+          isFromRight: random.oneIn(2)))
+    }
+    let kinds: [LayoutPicture.Dimension.Kind] = [.constraint, .equalSize, .conflict, .broken, .range]
     for index in 0..<random.below(90) where !picture.views.isEmpty {
       let (first, second) = (random.pick(picture.views).frame, random.pick(picture.views).frame)
       let isHorizontal = random.oneIn(2)

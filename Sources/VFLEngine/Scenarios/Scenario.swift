@@ -160,7 +160,7 @@ public struct ScenarioResult: Sendable {
     public var maximum: Double?
   }
 
-  /// The frames of all views at the time of an expectation.
+  /// The frames of all views at the time of an expectation, or at the size at which one about a range of sizes fails.
   public struct State: Sendable {
     /// The source range of the expectation.
     public var span: Span

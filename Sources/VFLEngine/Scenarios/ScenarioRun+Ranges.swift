@@ -48,7 +48,9 @@ extension ScenarioRun {
   mutating func judgeInRange(_ step: Step, _ span: Span) {
     guard case .expect(let expectation) = step, var judge = range else { return }
     do throws(ScenarioContext.Trouble) {
-      result.outcomes.append(try outcome(expectation, span, &judge))
+      let outcome = try outcome(expectation, span, &judge)
+      result.outcomes.append(outcome)
+      if recordsStates, let size = outcome.size { noteState(at: size, span) }
     } catch {
       add(.init(error), expectation, span)
     }
@@ -106,6 +108,16 @@ extension ScenarioRun {
     run.engine = resized(PlanePoint(x: width, y: height))
     run.engine.layoutIfNeeded(context.root)
     return run.conflicting
+  }
+
+  /// Records the state at a size at which an expectation fails or cannot be decided.
+  private mutating func noteState(at size: ScenarioResult.Size, _ span: Span) {
+    guard let width = Rational(exactly: size.width), let height = Rational(exactly: size.height) else { return }
+    var run = self
+    run.engine = resized(PlanePoint(x: width, y: height))
+    run.engine.layoutIfNeeded(context.root)
+    run.noteState(span)
+    result.states = run.result.states
   }
 
   private func undecided(_ obstacle: RangeProof.Obstacle) -> (verdict: Verdict, size: PlanePoint?) {

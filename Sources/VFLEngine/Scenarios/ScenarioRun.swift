@@ -17,7 +17,7 @@ struct ScenarioRun {
   private var reported: [Problem.Kind] = []
   private var troubles: [(ScenarioResult.Outcome.Verdict, Span)] = []
 
-  private let recordsStates: Bool
+  let recordsStates: Bool
   /// The superview's frame before the block in progress; nil outside `at` and `for` blocks.
   private(set) var givenFrame: Rectangle?
   /// The sizes of the `for` block in progress; nil outside such blocks.
@@ -257,7 +257,7 @@ struct ScenarioRun {
     for trouble in engine.takeTroubles() { troubles.append((.init(trouble.trouble), trouble.span)) }
   }
 
-  private mutating func noteState(_ span: Span) {
+  mutating func noteState(_ span: Span) {
     var views = engine.allItems.map { item in
       ScenarioResult.PlacedView(name: engine.name(of: item), frame: engine.frameInRoot(item, root: context.root))
     }

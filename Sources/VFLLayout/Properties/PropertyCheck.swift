@@ -15,16 +15,18 @@ public struct PropertyCheck: Sendable {
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
-  /// What is proven, in the same order: one entry for each question that is answered with no at every size.
-  package let claims: [PropertyClaim]
   /// The views that were checked.
   package let items: [Item]
+  private let views: ViewsOfMap
+  /// The questions whose answer is yes at some size.
+  private let affirmed: Set<Question>
   /// The budget limit that was reached; nil if everything was decided.
   public let exhausted: Budget.Limit?
 
   /// Checks properties of a layout with this map. Views that the system creates for its own purposes are not checked.
   public init(_ map: LayoutMap, _ properties: Set<LayoutProperty>, of subject: CheckSubject, budget: inout Budget) {
     let views = ViewsOfMap(map, of: subject)
+    self.views = views
     items = views.checked.map { map.rows.items[$0] }
     let judgement = ConflictJudgement(map, subject, budget: &budget)
     conflicts = judgement ?? .none
@@ -33,7 +35,7 @@ public struct PropertyCheck: Sendable {
     hasConflict = map.parts.contains { $0.regions.contains { !$0.holds } }
     decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension
     var failures: [PropertyFailure] = []
-    var claims: [PropertyClaim] = []
+    var affirmed: Set<Question> = []
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
       switch property {
@@ -42,15 +44,31 @@ public struct PropertyCheck: Sendable {
       case .monotone: failures += views.shrinking()
       default:
         for question in views.questions(property) {
-          if let failure = views.failure(question) {
-            if views.isKnownSize(question, &budget) { failures.append(failure) }
-          } else if decidesAll {
-            claims.append(views.claim(question))
-          }
+          guard let failure = views.failure(question) else { continue }
+          affirmed.insert(Question(question))
+          if views.isKnownSize(question, &budget) { failures.append(failure) }
         }
       }
     }
-    self.claims = claims
+    self.affirmed = affirmed
     self.failures = failures
+  }
+
+  /// What is proven about a property, in the order of the views: one entry for each question that is answered with no at every size.
+  /// Quadratic in the number of siblings for `noOverlap`, which has a question for each pair.
+  package func claims(of property: LayoutProperty) -> [PropertyClaim] {
+    guard decidesAll else { return [] }
+    return views.questions(property, all: true).filter { !affirmed.contains(Question($0)) }.map(views.claim)
+  }
+
+  /// What a question is about.
+  private struct Question: Hashable {
+    let property: LayoutProperty
+    let items: [Int]
+    let part: PropertyFailure.Side?
+
+    init(_ question: PropertyQuestion) {
+      (property, items, part) = (question.property, question.items, question.part)
+    }
   }
 }

@@ -29,12 +29,13 @@ package struct PropertyClaim: Sendable {
 }
 
 extension ViewsOfMap {
-  /// The questions that decide whether a layout has a property; none if it is decided in another way.
-  func questions(_ property: LayoutProperty) -> [PropertyQuestion] {
+  /// The questions that decide whether a layout has a property; none if it is decided in another way. Questions whose answer is easily
+  /// seen to be no are left out unless `all` is true.
+  func questions(_ property: LayoutProperty, all: Bool = false) -> [PropertyQuestion] {
     switch property {
     case .holds, .unambiguous, .monotone: []
     case .inside: edges()
-    case .noOverlap: overlaps()
+    case .noOverlap: overlaps(all: all)
     case .notCollapsed: collapses()
     case .notSqueezed: squeezes()
     case .touchable: smallControls()

@@ -92,7 +92,34 @@ struct SizeSearch {
     conditions.contains { $0.terms.contains { region.ambiguous.contains($0.unknown) } }
   }
 
-  private func function(_ condition: SizeCondition, _ chosen: [Int: LayoutMap.Region]) -> ParameterRegion.Function {
+  /// Sizes for which the required constraints of some parts hold, and the region of each of these parts.
+  struct Piece {
+    var area: ConvexPolygon
+    var regions: [Int: LayoutMap.Region] = [:]
+  }
+
+  /// The pieces in which the sums of some conditions are linear functions; nil if there may be more than `limit` of them.
+  func pieces(of conditions: [SizeCondition], limit: Int) -> [Piece]? {
+    let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
+    var pieces = [Piece(area: map.domain.area)]
+    for part in parts {
+      let regions = map.parts[part].regions.filter { $0.holds }
+      guard pieces.count * regions.count <= limit else { return nil }
+      pieces = pieces.flatMap { piece in
+        regions.compactMap { region -> Piece? in
+          let area = piece.area.intersection(region.area)
+          if area.isEmpty { return nil }
+          var regions = piece.regions
+          regions[part] = region
+          return Piece(area: area, regions: regions)
+        }
+      }
+    }
+    return pieces
+  }
+
+  /// A condition as a function of the size, where the given regions of parts meet.
+  func function(_ condition: SizeCondition, _ chosen: [Int: LayoutMap.Region]) -> ParameterRegion.Function {
     var sum = ParameterRegion.Function(x: condition.x, y: 0, constant: condition.constant)
     for (unknown, factor) in condition.terms {
       let function =

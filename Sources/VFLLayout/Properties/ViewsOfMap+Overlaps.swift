@@ -3,24 +3,39 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether views in the same superview that do not overlap at the given size overlap. Stack views and spacers draw nothing.
-  func overlaps() -> [PropertyQuestion] {
+  /// Whether views in the same superview that do not overlap at the given size overlap. Stack views and spacers draw nothing. Pairs that
+  /// are easily seen to be apart at every size are left out unless `all` is true.
+  func overlaps(all: Bool = false) -> [PropertyQuestion] {
     var siblings: [Int: [Int]] = [:]
     for item in checked where !traits[item].isManaged && !drawsNothing(item) {
       if let outer = path(item).last.flatMap({ superviews[$0] }) { siblings[outer, default: []].append(item) }
     }
     var questions: [PropertyQuestion] = []
     for outer in siblings.keys.sorted() {
-      let views = siblings[outer] ?? []
-      for (position, first) in views.enumerated() {
-        for second in views[(position + 1)...] where !overlapsWhenGiven(first, second) {
-          questions.append(
-            PropertyQuestion(
-              property: .noOverlap, items: [first, second], part: nil, conditions: overlapConditions(first, second)))
-        }
+      for (first, second) in pairs(siblings[outer] ?? [], all) where !overlapsWhenGiven(first, second) {
+        questions.append(
+          PropertyQuestion(
+            property: .noOverlap, items: [first, second], part: nil, conditions: overlapConditions(first, second)))
       }
     }
     return questions
+  }
+
+  /// The pairs of some views: all of them, or only those that may overlap at some size.
+  private func pairs(_ views: [Int], _ all: Bool) -> [(Int, Int)] {
+    if all || views.count < 3 {
+      return views.enumerated().flatMap { position, first in views[(position + 1)...].map { (first, $0) } }
+    }
+    let tree = SeparationTree(
+      views, search, allowance: allowance,
+      start: { view, axis in SizeCondition(terms: start(view, axis)) },
+      end: { view, axis in SizeCondition(terms: start(view, axis) + [term(view, FramePart.size(along: axis))]) })
+    return tree.pairs
+  }
+
+  /// The position of a view, relative to the view that contains its path.
+  private func start(_ item: Int, _ axis: Axis) -> [(unknown: Int, factor: Rational)] {
+    path(item).map { term($0, FramePart.position(along: axis)) }
   }
 
   private func drawsNothing(_ item: Int) -> Bool { traits[item].drawsNothing || traits[item].isSpacer }

@@ -10,8 +10,10 @@ struct ConstraintDrawing {
   private let printer: EquationPrinter
   private let isRightToLeft: Bool
   private var equalSizes = EqualSizes()
+  /// The number of frames that are compared with the next one.
+  private static let frameLimit = 16
   private var intrinsicSizes: [Anchor: Double] = [:]
-  private var intrinsicOrder: [Anchor] = []
+  private var intrinsicOrder: [Item] = []
 
   /// Starts with a picture of the views. `frames` are their frames in the coordinates of the picture.
   init(_ picture: LayoutPicture, _ frames: [Item: Rectangle], scope: Scope, isRightToLeft: Bool = false) {
@@ -39,17 +41,13 @@ struct ConstraintDrawing {
 
   /// Adds what can be drawn only when all constraints are known.
   mutating func finish() {
-    for anchor in intrinsicOrder {
-      guard let frame = frames[anchor.item], let size = intrinsicSizes[anchor] else { continue }
-      let isWidth = anchor.attribute.axis == .horizontal
-      let start = isWidth ? frame.x : frame.y
-      picture.dimensions.append(
-        LayoutPicture.Dimension(
-          axis: anchor.attribute.axis, start: start, end: start + size,
-          places: Self.across(frame, anchor.attribute.axis),
-          text: "(\(Self.number(size)))",
-          meaning: "intrinsic size: \(TerminalText.escaped(printer.text(anchor))) \(Self.number(size))",
-          kind: .intrinsic))
+    for item in intrinsicOrder {
+      guard let frame = frames[item] else { continue }
+      var content = LayoutPicture.Content(
+        frame: frame, width: intrinsicSizes[Anchor(item, .width)], height: intrinsicSizes[Anchor(item, .height)],
+        meaning: "", isFromRight: isRightToLeft)
+      content.meaning = "\(TerminalText.escaped(scope.text(item))) \(content.text)"
+      picture.contents.append(content)
     }
     for (index, anchors) in equalSizes.classes.filter({ !$0.isEmpty }).enumerated() {
       let letter = Self.letters(index)
@@ -57,13 +55,17 @@ struct ConstraintDrawing {
       let names = anchors.map { TerminalText.escaped(scope.text($0.item)) }
       let meaning = "=\(letter) equal \(isWidth ? "widths" : "heights"): \(names.joined(separator: ", "))"
       picture.notes.append(.init(text: meaning))
+      var drawn: [Rectangle] = []
       for anchor in anchors {
-        guard let frame = frames[anchor.item] else { continue }
+        // Views with the same frame would have the same line.
+        guard let frame = frames[anchor.item], !drawn.suffix(Self.frameLimit).contains(frame) else { continue }
+        drawn.append(frame)
         let (start, size) = isWidth ? (frame.x, frame.width) : (frame.y, frame.height)
-        picture.dimensions.append(
-          LayoutPicture.Dimension(
-            axis: anchor.attribute.axis, start: start, end: start + size,
-            places: Self.across(frame, anchor.attribute.axis), text: "=\(letter)", meaning: meaning, kind: .equalSize))
+        var dimension = LayoutPicture.Dimension(
+          axis: anchor.attribute.axis, start: start, end: start + size,
+          places: Self.across(frame, anchor.attribute.axis), text: "=\(letter)", meaning: meaning, kind: .equalSize)
+        dimension.spans = (dimension.places, dimension.places)
+        picture.dimensions.append(dimension)
       }
     }
     picture.alignments = Self.joined(picture.alignments)
@@ -87,11 +89,12 @@ struct ConstraintDrawing {
     if constraint.first.attribute.kind == .size {
       if kind == .constraint, isSpecialSize(constraint, constant) { return .drawnOtherwise }
       let (start, size) = axis == .horizontal ? (first.x, first.width) : (first.y, first.height)
-      let text = Self.relation(constraint.relation, isNegated: false) + sizeText(constraint, constant)
-      return .dimension(
-        LayoutPicture.Dimension(
-          axis: axis, start: start, end: start + size, places: Self.across(first, axis),
-          text: text + suffix(constraint, kind), meaning: meaning, kind: kind))
+      let text = sizeText(constraint, constant)
+      var dimension = LayoutPicture.Dimension(
+        axis: axis, start: start, end: start + size, places: Self.across(first, axis),
+        text: text + suffix(constraint, kind), meaning: meaning, kind: kind)
+      dimension.spans = (dimension.places, dimension.places)
+      return .dimension(dimension)
     }
     guard let anchor = constraint.second, let second = frames[anchor.item] else { return .undrawable }
     let end = position(constraint.first.attribute, first)
@@ -99,7 +102,7 @@ struct ConstraintDrawing {
       // A multiplied location is measured from where the superview begins.
       let origin = axis == .horizontal ? picture.superview.frame.x : picture.superview.frame.y
       let text =
-        Self.relation(constraint.relation, isNegated: false)
+        Self.comparison(constraint.relation)
         + Self.product(constraint.multiplier, anchor.attribute.name)
         + Self.added(constant) + suffix(constraint, kind)
       return .dimension(
@@ -127,9 +130,11 @@ struct ConstraintDrawing {
   /// Whether a constraint on a size is drawn with others: an intrinsic size, or a size that equals another one.
   private mutating func isSpecialSize(_ constraint: Constraint, _ constant: Double) -> Bool {
     if constraint.origin.role == .intrinsicSize, constraint.second == nil {
-      if intrinsicSizes.updateValue(constant, forKey: constraint.first) == nil {
-        intrinsicOrder.append(constraint.first)
+      let item = constraint.first.item
+      if intrinsicSizes[Anchor(item, .width)] == nil, intrinsicSizes[Anchor(item, .height)] == nil {
+        intrinsicOrder.append(item)
       }
+      intrinsicSizes[constraint.first] = constant
       return true
     }
     guard let second = constraint.second, second.attribute == constraint.first.attribute, constraint.multiplier == 1,
@@ -185,10 +190,12 @@ struct ConstraintDrawing {
   // MARK: Texts
 
   private func sizeText(_ constraint: Constraint, _ constant: Double) -> String {
-    guard let second = constraint.second else { return Self.number(constant) }
+    guard let second = constraint.second else {
+      return Self.relation(constraint.relation, isNegated: false) + Self.number(constant)
+    }
     let isOwn = second.item == constraint.first.item
     let name = isOwn ? second.attribute.name : TerminalText.escaped(printer.text(second))
-    return Self.product(constraint.multiplier, name) + Self.added(constant)
+    return Self.comparison(constraint.relation) + Self.product(constraint.multiplier, name) + Self.added(constant)
   }
 
   /// The text of a distance from a margin or a baseline, whose position in the picture is that of the edge.
@@ -211,6 +218,11 @@ struct ConstraintDrawing {
     case .lessThanOrEqual: isNegated ? "≥" : "≤"
     case .greaterThanOrEqual: isNegated ? "≤" : "≥"
     }
+  }
+
+  /// A relation before an expression.
+  private static func comparison(_ relation: Relation) -> String {
+    relation == .equal ? "= " : Self.relation(relation, isNegated: false) + " "
   }
 
   private static func product(_ multiplier: Double, _ name: String) -> String {

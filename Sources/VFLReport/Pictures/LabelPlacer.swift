@@ -33,39 +33,57 @@ struct LabelPlacer {
   /// Adds the rectangle of a view and its edges.
   mutating func addView(_ frame: Rectangle) {
     views.add(frame)
+    addEdges(frame, weight: 0.75)
+  }
+
+  /// Adds the edges of a rectangle.
+  mutating func addEdges(_ frame: Rectangle, weight: Double) {
     for y in [frame.y, frame.y + frame.height] {
-      lines.add(Rectangle(x: frame.x, y: y - 0.5, width: frame.width, height: 1), weight: 0.75)
+      lines.add(Rectangle(x: frame.x, y: y - 0.5, width: frame.width, height: 1), weight: weight)
     }
     for x in [frame.x, frame.x + frame.width] {
-      lines.add(Rectangle(x: x - 0.5, y: frame.y, width: 1, height: frame.height), weight: 0.75)
+      lines.add(Rectangle(x: x - 0.5, y: frame.y, width: 1, height: frame.height), weight: weight)
     }
   }
 
   /// Adds a line that is parallel to an axis.
   mutating func addLine(_ box: Rectangle) { lines.add(box, weight: 1.5) }
 
-  /// How many labels and lines a line would meet, weighted.
-  func cost(ofLine box: Rectangle) -> Double { labels.weight(of: box) * 5 + lines.weight(of: box.expanded(by: 2)) }
+  /// How many labels, lines, and views other than those around `home` a line would meet, weighted.
+  func cost(ofLine box: Rectangle, home: Rectangle) -> Double {
+    labels.weight(of: box) * 5 + lines.weight(of: box.expanded(by: 2))
+      + views.weight(of: box) { !$0.expanded(by: 1).contains(home) && !home.expanded(by: 1).contains($0) } * 3
+  }
+
+  /// The number of views at a place.
+  func viewCount(at place: Rectangle) -> Int { Int(views.weight(of: place)) }
 
   /// The cost of a position; nil if the label would touch another one or leave the limits. `owner` is the rectangle of the view
-  /// that the label names: the label must not seem to name another one.
-  func cost(_ candidate: Candidate, owner: Rectangle? = nil) -> Double? {
+  /// that the label names: the label must not seem to name another one. `line` is the line that the label belongs to: the label
+  /// should not lie in a view that the line does not touch.
+  func cost(_ candidate: Candidate, owner: Rectangle? = nil, line: Rectangle? = nil) -> Double? {
     let box = candidate.box
     guard limits.contains(box), labels.isFree(box.expanded(by: Self.clearance)) else { return nil }
     var cost = candidate.penalty + lines.weight(of: box)
     if let owner, views.weight(of: box, where: { !$0.contains(owner) && !owner.contains($0) }) > 0 { cost += 12 }
     if let leader = candidate.leader {
       for sample in Self.samples(leader) where !labels.isFree(sample) { return nil }
+    } else if let line {
+      cost += 3 * views.weight(of: box) { !$0.intersects(line) }
     }
     return cost
   }
 
   /// The position with the lowest cost; nil if there is none.
-  func best(_ candidates: [Candidate], owner: Rectangle? = nil) -> (candidate: Candidate, cost: Double)? {
+  func best(
+    _ candidates: [Candidate], owner: Rectangle? = nil, line: Rectangle? = nil
+  ) -> (candidate: Candidate, cost: Double)? {
     var best: (candidate: Candidate, cost: Double)?
     for candidate in candidates {
       if let best, best.cost <= candidate.penalty { continue }
-      if let cost = cost(candidate, owner: owner), cost < best?.cost ?? .infinity { best = (candidate, cost) }
+      if let cost = cost(candidate, owner: owner, line: line), cost < best?.cost ?? .infinity {
+        best = (candidate, cost)
+      }
     }
     return best
   }

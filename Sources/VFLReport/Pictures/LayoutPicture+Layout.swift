@@ -37,7 +37,10 @@ extension LayoutPicture {
     drawing.finish()
     self = drawing.picture
     addBounds(of: layout.conflicts, text)
-    for open in text.ambiguities { addRange(open, text, frames) }
+    for open in text.ambiguities {
+      let position = text.ambiguities.first { $0.item == open.item && $0.part == .position(along: open.part.axis) }
+      addRange(open, position, text, frames)
+    }
     if layout.exhausted != nil { notes.append(Note(text: "not solved within the budget", isConflict: true)) }
   }
 
@@ -53,10 +56,11 @@ extension LayoutPicture {
         guard known.insert(equation).inserted, part.isSize else { continue }
         let frame = superview.frame
         let (start, size) = part.axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
-        dimensions.append(
-          Dimension(
-            axis: part.axis, start: start, end: start + size, places: ConstraintDrawing.across(frame, part.axis),
-            text: ConstraintDrawing.number(size), meaning: equation, kind: .conflict))
+        var dimension = Dimension(
+          axis: part.axis, start: start, end: start + size, places: ConstraintDrawing.across(frame, part.axis),
+          text: ConstraintDrawing.number(size), meaning: equation, kind: .conflict)
+        dimension.spans = (dimension.places, dimension.places)
+        dimensions.append(dimension)
       }
       for bound in conflict.bounds {
         let equation = TerminalText.escaped(text.equation(bound))
@@ -66,22 +70,39 @@ extension LayoutPicture {
   }
 
   /// Draws the values that an ambiguous position or size can have.
-  private mutating func addRange(_ open: Layout.Openness, _ text: SolvedText, _ frames: [Item: Rectangle]) {
+  private mutating func addRange(
+    _ open: Layout.Openness, _ position: Layout.Openness?, _ text: SolvedText, _ frames: [Item: Rectangle]
+  ) {
     guard let frame = frames[open.item] else { return }
     let outer = text.layout.rows.superview(of: open.item).flatMap { $0 == .superview ? nil : frames[$0] }
     let value = frame[open.part] - (open.part.isSize ? 0 : outer?[open.part] ?? 0)
     addRange(
       of: open.part, name: text.lowered.scope.text(open.item), frame: frame, value: value,
-      minimum: open.minimum?.doubleValue, maximum: open.maximum?.doubleValue)
+      minimum: open.minimum?.doubleValue, maximum: open.maximum?.doubleValue,
+      isFromEnd: open.part.isSize
+        && Self.isEndFixed(
+          size: (open.minimum?.doubleValue, open.maximum?.doubleValue),
+          position: (position?.minimum?.doubleValue, position?.maximum?.doubleValue))
+    )
   }
 
-  /// Draws the values that a part of a frame can have, as positions of an edge. `value` is the part's value in the layout, and
-  /// `frame` is in the coordinates of the picture.
+  /// Whether a view must always end at the same place, because it is as much larger as it begins earlier.
+  static func isEndFixed(size: (Double?, Double?), position: (Double?, Double?)) -> Bool {
+    guard let shortest = size.0, let longest = size.1, let first = position.0, let last = position.1 else {
+      return false
+    }
+    return (first + longest - last - shortest).magnitude < 0.01
+  }
+
+  /// Draws the values that a part of a frame can have, as positions of an edge: the first one if the size is measured from the end.
+  /// `value` is the part's value in the layout, and `frame` is in the coordinates of the picture.
   mutating func addRange(
-    of part: FramePart, name: String, frame: Rectangle, value: Double, minimum: Double?, maximum: Double?
+    of part: FramePart, name: String, frame: Rectangle, value: Double, minimum: Double?, maximum: Double?,
+    isFromEnd: Bool = false
   ) {
     // A position is relative to the enclosing view, and a size begins at the view's own edge.
     let origin = part.isSize ? frame[FramePart.position(along: part.axis)] : frame[part] - value
+    let end = origin + value
     let words: (text: String, meaning: String) =
       switch (minimum.map(ConstraintDrawing.number), maximum.map(ConstraintDrawing.number)) {
       case (let low?, let high?): ("\(part.name) \(low)…\(high)", "anything from \(low) to \(high)")
@@ -89,9 +110,10 @@ extension LayoutPicture {
       case (nil, let high?): ("\(part.name) ≤\(high)", "\(high) or less")
       case (nil, nil): ("any \(part.name)", "anything")
       }
+    let (low, high) = (minimum ?? min(value, maximum ?? value), maximum ?? max(value, minimum ?? value))
     var dimension = Dimension(
-      axis: part.axis, start: origin + (minimum ?? min(value, maximum ?? value)),
-      end: origin + (maximum ?? max(value, minimum ?? value)), places: ConstraintDrawing.across(frame, part.axis),
+      axis: part.axis, start: isFromEnd ? end - high : origin + low, end: isFromEnd ? end - low : origin + high,
+      places: ConstraintDrawing.across(frame, part.axis),
       text: words.text, meaning: "\(TerminalText.escaped(name)).\(part.name) can be \(words.meaning)", kind: .range)
     dimension.isOpen = (minimum == nil, maximum == nil)
     dimensions.append(dimension)

@@ -35,9 +35,14 @@ extension LayoutPicture {
     self = drawing.picture
     for range in state.ranges {
       let view = state.views[range.view]
+      let position = state.ranges.first { $0.view == range.view && $0.part == .position(along: range.part.axis) }
       addRange(
         of: range.part, name: view.name, frame: view.frame, value: range.value, minimum: range.minimum,
-        maximum: range.maximum)
+        maximum: range.maximum,
+        isFromEnd: range.part.isSize
+          && Self.isEndFixed(
+            size: (range.minimum, range.maximum), position: (position?.minimum, position?.maximum))
+      )
     }
   }
 }

@@ -25,8 +25,6 @@ public struct LayoutPicture: Sendable {
     public enum Kind: Hashable, Sendable {
       /// A constraint that holds, or that is optional.
       case constraint
-      /// An intrinsic content size. The line is as long as the content, not as the view.
-      case intrinsic
       /// A size that several views share.
       case equalSize
       /// A constraint that takes part in a conflict.
@@ -68,6 +66,36 @@ public struct LayoutPicture: Sendable {
     }
   }
 
+  /// The intrinsic content size of a view.
+  public struct Content: Sendable {
+    /// The frame of the view.
+    public var frame: Rectangle
+    /// The intrinsic width and height, in points; nil if the view has none along that axis.
+    public var width, height: Double?
+    /// What the size stands for, for a legend.
+    public var meaning: String
+    /// Whether the content begins at the right edge of the view.
+    public var isFromRight = false
+
+    /// Where the content is if it has its intrinsic size; the view's frame along an axis without one.
+    public var box: Rectangle {
+      let width = width ?? frame.width
+      return Rectangle(
+        x: isFromRight ? frame.x + frame.width - width : frame.x, y: frame.y, width: width,
+        height: height ?? frame.height)
+    }
+
+    /// The size in parentheses, such as `(120 × 24)`.
+    public var text: String {
+      switch (width.map(ConstraintDrawing.number), height.map(ConstraintDrawing.number)) {
+      case (let width?, let height?): "(\(width) × \(height))"
+      case (let width?, nil): "(\(width) wide)"
+      case (nil, let height?): "(\(height) high)"
+      case (nil, nil): ""
+      }
+    }
+  }
+
   /// A line on which edges or centers of items are aligned.
   public struct Alignment: Sendable {
     /// The axis to which the line is parallel.
@@ -91,6 +119,8 @@ public struct LayoutPicture: Sendable {
   public var views: [View] = []
   /// Distances, sizes and ambiguous ranges.
   public var dimensions: [Dimension] = []
+  /// Intrinsic content sizes.
+  public var contents: [Content] = []
   /// Lines of alignment, each drawn once.
   public var alignments: [Alignment] = []
   /// The middle of each edge that touches another item because of a constraint.

@@ -49,7 +49,7 @@ struct PictureLegend {
   private static func meaning(_ style: PlacedPicture.LineStyle) -> String? {
     switch style {
     case .dimension, .extended, .leader, .equalSize: nil
-    case .intrinsic: "intrinsic content size"
+    case .intrinsic: "intrinsic content size, where it differs from the frame"
     case .conflict: "constraint in a conflict"
     case .broken: "broken constraint"
     case .range: "values of an ambiguous position or size"

@@ -33,7 +33,6 @@ extension PicturePlanner {
     case .range: 2
     case .constraint: 3
     case .equalSize: 4
-    case .intrinsic: 5
     }
   }
 
@@ -91,7 +90,8 @@ extension PicturePlanner {
     let size = (width: TextWidths.width(text, size: role.size) + 4, height: role.height)
     let isConflict = role == .conflict
     var choice = best(dimension, size)
-    if choice.candidate != nil, let candidate = choice.candidate {
+    if let candidate = choice.candidate {
+      placed.crowding += choice.cost / 40
       draw(dimension, choice.place, gap: candidate)
       add(text, role, candidate)
       if text != full { legend.add(dimension.meaning, isConflict: isConflict) }
@@ -101,7 +101,7 @@ extension PicturePlanner {
     // The legend already lists the views with equal sizes.
     if dimension.kind == .equalSize {
       draw(dimension, choice.place, gap: nil)
-      placed.replacedCount += 1
+      placed.crowding += 1
       return
     }
     choice = best(dimension, markerSize)
@@ -120,12 +120,17 @@ extension PicturePlanner {
     let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
     let range = (low: pixels(dimension.places.low, other), high: pixels(dimension.places.high, other))
     var best = Choice(place: (range.low + range.high) / 2, candidate: nil, cost: .infinity)
-    for place in Self.places(range) {
+    let home = box(dimension.axis, along, range)
+    for (place, penalty) in Self.places(range, isSize: dimension.isSize) {
       let line = box(dimension.axis, along, (place - 1, place + 1))
-      let lineCost = placer.cost(ofLine: line)
+      // The ends meet the edges that they belong to.
+      let inset = min(4, (along.1 - along.0) / 3)
+      let lineCost =
+        placer.cost(ofLine: box(dimension.axis, (along.0 + inset, along.1 - inset), (place - 1, place + 1)), home: home)
+        + penalty
       if lineCost >= best.cost { continue }
       let candidates = candidates(dimension.axis, along, place, size)
-      guard let found = placer.best(candidates), found.cost + lineCost < best.cost else { continue }
+      guard let found = placer.best(candidates, line: line), found.cost + lineCost < best.cost else { continue }
       best = Choice(place: place, candidate: found.candidate, cost: found.cost + lineCost)
       if best.cost < Self.goodCost { break }
     }
@@ -147,14 +152,18 @@ extension PicturePlanner {
     return isVisible((dimension.start, dimension.end), dimension.axis) && isVisible(dimension.places, other)
   }
 
-  /// Places for a line in a range, the middle first.
-  private static func places(_ range: (low: Double, high: Double)) -> [Double] {
+  /// Places for a line in a range, the middle first. The size of a view can also be drawn beside the view.
+  private static func places(_ range: (low: Double, high: Double), isSize: Bool) -> [(place: Double, penalty: Double)] {
     let length = range.high - range.low
-    if length < 4 { return [(range.low + range.high) / 2] }
-    var fractions = [0.5, 0.25, 0.75]
+    var fractions = [0.5]
+    if length >= 4 { fractions += [0.25, 0.75] }
     if length > 24 { fractions += [0.125, 0.875, 0.375, 0.625] }
     if length > 96 { fractions += [0.06, 0.94, 0.19, 0.81, 0.31, 0.69, 0.44, 0.56] }
-    return fractions.map { range.low + length * $0 }
+    var places: [(place: Double, penalty: Double)] = fractions.map { (range.low + length * $0, 0) }
+    for distance in isSize ? [9.0, 20] : [] {
+      places += [(range.low - distance, 2 + distance / 20), (range.high + distance, 2 + distance / 20)]
+    }
+    return places
   }
 
   /// Positions for the text of a dimension line: on the line, beside it, after its ends, or with a line to it.
@@ -176,7 +185,8 @@ extension PicturePlanner {
         result += [candidate(along.0 + length / 4, place, 0.7), candidate(along.0 + length * 3 / 4, place, 0.7)]
       }
     }
-    let beside = cross / 2 + 3
+    // The ends of the line are wider than the line.
+    let beside = cross / 2 + 5
     result += [candidate(middle, place - beside, 2), candidate(middle, place + beside, 2.2)]
     result += [candidate(along.1 + own / 2 + 4, place, 4.5), candidate(along.0 - own / 2 - 4, place, 4.7)]
     return result
@@ -206,7 +216,7 @@ extension PicturePlanner {
           point(axis, position + direction * 5, place - 4), point(axis, position, place),
           point(axis, position + direction * 5, place + 4),
         ] : [point(axis, position, place - tick), point(axis, position, place + tick)]
-      addLine(style == .intrinsic ? .extended : style == .broken ? .conflict : style, ends)
+      addLine(style == .broken ? .conflict : style, ends)
     }
     placer.addLine(box(axis, (start, end), (place - 1, place + 1)))
   }
@@ -228,7 +238,6 @@ extension PicturePlanner {
   private static func style(_ kind: LayoutPicture.Dimension.Kind) -> PlacedPicture.LineStyle {
     switch kind {
     case .constraint: .dimension
-    case .intrinsic: .intrinsic
     case .equalSize: .equalSize
     case .conflict: .conflict
     case .broken: .broken
@@ -239,9 +248,16 @@ extension PicturePlanner {
   private static func role(_ kind: LayoutPicture.Dimension.Kind) -> PlacedPicture.TextRole {
     switch kind {
     case .constraint, .equalSize: .number
-    case .intrinsic: .intrinsic
     case .conflict, .broken: .conflict
     case .range: .range
     }
+  }
+}
+
+extension LayoutPicture.Dimension {
+  /// Whether the line is about the size of one view.
+  fileprivate var isSize: Bool {
+    guard let spans else { return false }
+    return spans.start == places && spans.end == places
   }
 }

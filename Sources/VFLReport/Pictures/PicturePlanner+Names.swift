@@ -58,6 +58,53 @@ extension PicturePlanner {
     }
   }
 
+  // MARK: Intrinsic content sizes
+
+  /// The number of intrinsic content sizes up to which all are drawn.
+  private static let contentLimit = 80
+
+  /// Places the intrinsic content sizes in or beside their views, and draws those that differ from the view's size.
+  mutating func placeContents() {
+    let contents = picture.contents.filter { !$0.text.isEmpty }
+    if contents.isEmpty { return }
+    legend.add("(width × height): intrinsic content size")
+    for content in contents.prefix(Self.contentLimit) {
+      guard isVisible(content.frame) else {
+        legend.add(content.meaning)
+        continue
+      }
+      let frame = pixels(content.frame)
+      let role = PlacedPicture.TextRole.intrinsic
+      drawDifference(pixels(content.box), frame)
+      let size = (width: TextWidths.width(content.text, size: role.size) + 4, height: role.height)
+      let corner = Point(x: frame.x + frame.width - min(frame.width, 6) / 2, y: frame.y + min(frame.height, 6) / 2)
+      let candidates =
+        Self.inside(frame, size, isContainer: false) + Self.outside(frame, size)
+        + LabelPlacer.around(corner, width: size.width, height: size.height, penalty: 9)
+      if let best = placer.best(candidates, owner: frame), best.cost < 14 {
+        add(content.text, role, best.candidate)
+      } else {
+        // The legend names the view, so that the drawing needs no marker.
+        legend.add(content.meaning)
+        placed.crowding += 0.3
+      }
+    }
+    let hidden = contents.dropFirst(Self.contentLimit)
+    if !hidden.isEmpty { legend.add("\(hidden.count) more intrinsic content sizes, not drawn") }
+  }
+
+  private mutating func drawDifference(_ content: Rectangle, _ frame: Rectangle) {
+    guard (content.width - frame.width).magnitude > 1 || (content.height - frame.height).magnitude > 1 else { return }
+    let (right, bottom) = (content.x + content.width, content.y + content.height)
+    addLine(
+      .intrinsic,
+      [
+        Point(x: content.x, y: content.y), Point(x: right, y: content.y), Point(x: right, y: bottom),
+        Point(x: content.x, y: bottom), Point(x: content.x, y: content.y),
+      ])
+    legend.addKey(.intrinsic)
+  }
+
   /// Positions in a view. The name of a view that contains others is in a corner.
   private static func inside(
     _ frame: Rectangle, _ size: (width: Double, height: Double), isContainer: Bool

@@ -31,12 +31,12 @@ struct PicturePlanner {
     let largest = min(maximumWidth / width, maximumHeight / height)
     let smallest = min(largest, max(1, minimumSide / max(width, height)))
     var best: PlacedPicture?
-    for scale in [smallest, min(smallest * 1.5, largest), largest] {
+    for scale in [1, 1.25, 1.5, 2, .infinity].map({ min(smallest * $0, largest) }) {
       var planner = PicturePlanner(picture, extent, scale)
       let result = planner.planned()
-      if best.map({ result.replacedCount < $0.replacedCount }) ?? true { best = result }
+      if best.map({ result.crowding < $0.crowding * 0.8 }) ?? true { best = result }
       // A few markers are easier to read than a large picture.
-      if result.replacedCount * 10 <= result.labels.count || scale == largest { break }
+      if result.crowding * 10 <= Double(result.labels.count) || scale == largest { break }
     }
     return best ?? PlacedPicture()
   }
@@ -107,12 +107,13 @@ struct PicturePlanner {
       placed.views.append(
         .init(
           frame: frame, title: "\(TerminalText.escaped(view.name)) \(Self.words(view.frame))", isSuperview: index == 0))
-      if index > 0 { placer.addView(frame) }
+      if index > 0 { placer.addView(frame) } else { placer.addEdges(frame, weight: 2) }
       addAmbiguousSides(view, frame)
     }
     addAlignments()
     placeNames()
     placeDimensions()
+    placeContents()
     for note in picture.notes { legend.add(note.text, isConflict: note.isConflict) }
     finish()
     return placed
@@ -170,22 +171,28 @@ struct PicturePlanner {
   /// Adds a label at a position, with the line that leads to it.
   mutating func add(_ text: String, _ role: PlacedPicture.TextRole, _ candidate: LabelPlacer.Candidate) {
     placer.take(candidate)
-    if let leader = candidate.leader { addLine(.leader, [leader.from, leader.to]) }
-    let isOutside = !pixels(picture.superview.frame).intersects(candidate.box)
-    placed.labels.append(.init(text: text, role: role, box: candidate.box, isOutside: isOutside))
+    if let leader = candidate.leader {
+      addLine(.leader, [leader.from, leader.to])
+      placed.crowding += 0.3
+    }
+    let box = candidate.box
+    let middle = Rectangle(x: box.x + box.width / 2 - 0.5, y: box.y + box.height / 2 - 0.5, width: 1, height: 1)
+    let isOutside = !pixels(picture.superview.frame).intersects(middle)
+    let depth = placer.viewCount(at: middle)
+    placed.labels.append(.init(text: text, role: role, box: box, depth: isOutside && depth == 0 ? nil : depth))
   }
 
   /// Adds the number of a row of the legend at a position.
   mutating func addMarker(_ meaning: String, isConflict: Bool, _ candidate: LabelPlacer.Candidate) {
     add(legend.addMarked(meaning, isConflict: isConflict), .marker, candidate)
-    placed.replacedCount += 1
+    placed.crowding += 1
   }
 
   /// Adds a text to the legend for which there is no position, not even for a marker.
   mutating func addUnmarked(_ meaning: String, isConflict: Bool = false) {
     legend.addUnmarked(meaning, isConflict: isConflict)
     // A larger picture is better than this.
-    placed.replacedCount += 4
+    placed.crowding += 4
   }
 
   /// The size of a marker's box, in pixels. The width has room for the largest number that a legend can have.

@@ -34,8 +34,8 @@ struct PlacedPicture {
     var box: Rectangle
     /// Whether the text starts at the left edge of its box, rather than being centered in it.
     var isLeading = false
-    /// Whether the label lies beside the superview.
-    var isOutside = false
+    /// The number of views that the label lies in; nil if it lies beside the superview.
+    var depth: Int? = 0
   }
 
   /// A view, or the superview if it is the first.
@@ -63,8 +63,9 @@ struct PlacedPicture {
   var labels: [Label] = []
   /// The picture in one sentence.
   var summary = ""
-  /// The number of names and numbers that are replaced by a marker or only in the legend.
-  var replacedCount = 0
+  /// How hard the picture is to read: the number of names and numbers that are replaced by a marker, with higher weights for those
+  /// that only the legend has, and lower ones for those with a line to them.
+  var crowding = 0.0
 
   /// Moves everything.
   mutating func move(by dx: Double, _ dy: Double) {

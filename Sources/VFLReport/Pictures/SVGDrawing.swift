@@ -56,8 +56,8 @@ public enum SVGDrawing {
     let (box, role) = (label.box, label.role)
     // A rectangle behind the letters, because not every viewer can draw an outline around them.
     if !label.isLeading {
-      text +=
-        "<rect class=\"\(role == .marker ? "marker" : label.isOutside ? "paper" : "ground")\" \(Self.box(box)) rx=\"2\"/>\n"
+      let ground = label.depth.map(PictureStyle.ground) ?? "paper"
+      text += "<rect class=\"\(role == .marker ? "marker" : ground)\" \(Self.box(box)) rx=\"2\"/>\n"
     }
     let x = label.isLeading ? box.x : box.x + box.width / 2
     // Only the baseline is at the same place in every viewer.

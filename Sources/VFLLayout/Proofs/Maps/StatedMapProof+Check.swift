@@ -65,7 +65,7 @@ extension StatedMapProof {
         claims.append(Claim(property: property.name, content: .growing(growing)))
       case .touchable: continue
       case .inside, .noOverlap, .notCollapsed, .notSqueezed:
-        for claim in check.claims where claim.property == property {
+        for claim in check.claims(of: property) {
           claims.append(Claim(property: property.name, content: .never(claim.conditions.map { map.sum($0, text) })))
         }
       }
