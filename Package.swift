@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .library(name: "VFLWorkspace", targets: ["VFLWorkspace"]),
     .library(name: "VFLReport", targets: ["VFLReport"]),
+    .library(name: "VFLServer", targets: ["VFLServer"]),
     .library(name: "VFLC", type: .static, targets: ["VFLC"]),
     // The same as a shared library, for C without a Swift toolchain's linker.
     .library(name: "VFLShared", type: .dynamic, targets: ["VFLC"]),
@@ -60,6 +61,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "VFLServer",
+      dependencies: [
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLLint", "VFLWorkspace", "VFLReport",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "VFLC",
       dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport"],
       exclude: ["include", "WebAssembly", "Examples"],
@@ -70,7 +78,7 @@ let package = Package(
       dependencies: [
         "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
         "VFLLint",
-        "VFLWorkspace", "VFLReport", "CSystem",
+        "VFLWorkspace", "VFLReport", "VFLServer", "CSystem",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -114,6 +122,7 @@ let package = Package(
     .testTarget(name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLReportTests", dependencies: ["VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VFLServerTests", dependencies: ["VFLServer", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLCTests", dependencies: ["VFLC", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["vfl", "VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),

@@ -81,7 +81,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
 }
 
 /// What the sources of a project share: the known helpers, by name, and the superclasses of the classes in its headers.
-public struct FormatHelpers: Sendable {
+public struct FormatHelpers: Equatable, Sendable {
   /// The superclasses of the Objective-C classes that headers declare.
   public var superclasses = Superclasses()
   private var byName: [String: [FormatHelper]] = [:]

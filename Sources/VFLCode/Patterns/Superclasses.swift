@@ -1,5 +1,5 @@
 /// The superclasses of Objective-C classes that the headers of a project declare.
-public struct Superclasses: Sendable {
+public struct Superclasses: Equatable, Sendable {
   /// One declaration of a class.
   public struct Declaration: Equatable, Sendable {
     var name: String

@@ -14,7 +14,7 @@ public struct Linter: Sendable {
   /// nothing.
   private let checks: [Check]
   /// The solving budget for one text.
-  private let budget: Budget
+  private var budget: Budget
   /// When to solve a text for the rules that need its solution.
   private let solving: Solving
   /// The maximum number of findings per rule and text.
@@ -77,6 +77,13 @@ public struct Linter: Sendable {
 
   /// A copy of the linter without the rules that need a solved text.
   public var withoutSolving: Linter { Linter(self, .never) }
+
+  /// A copy of the linter that stops solving once `isCancelled` returns true. Its results are then incomplete.
+  package func cancelled(when isCancelled: @escaping @Sendable () -> Bool) -> Linter {
+    var linter = self
+    linter.budget.isCancelled = isCancelled
+    return linter
+  }
 
   /// A copy of the linter for collecting fixes. Except in Interface Builder documents, rules that need a solved text offer no
   /// fixes, so a text is solved only if its suppressions require it. All other rules, including the one for unused suppressions,

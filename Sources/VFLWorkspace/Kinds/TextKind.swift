@@ -21,7 +21,7 @@ public struct TextKind: Sendable {
   public let discovery: Discovery
 
   /// The language of app sources; nil for other kinds.
-  let language: CodeLanguage?
+  package let language: CodeLanguage?
 
   private let read: @Sendable (SourceText, ReadingContext) -> Content
 

@@ -10,30 +10,6 @@ import VFLWorkspace
 
 /// Conversion between paths as strings and the bytes that the system uses.
 extension PathName {
-  /// The offset of the scalars that represent bytes from 0x80 to 0xFF: U+10FF00 plus the byte.
-  private static let carrier: UInt32 = 0x10FF00
-
-  /// The string for the bytes of a path.
-  static func text(_ bytes: some Collection<UInt8>) -> String {
-    // Scalars of plane 16 begin with this byte in UTF-8.
-    if !bytes.contains(0xF4), let text = String(validating: bytes, as: UTF8.self) { return text }
-    var text = ""
-    var rest = Array(bytes)[...]
-    while let first = rest.first {
-      let count = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-      if let part = String(validating: rest.prefix(count), as: UTF8.self), let scalar = part.unicodeScalars.first,
-        scalar.value < carrier + 0x80
-      {
-        text.unicodeScalars.append(scalar)
-        rest = rest.dropFirst(count)
-      } else {
-        if let scalar = Unicode.Scalar(carrier + UInt32(first)) { text.unicodeScalars.append(scalar) }
-        rest = rest.dropFirst()
-      }
-    }
-    return text
-  }
-
   /// The string for a null-terminated path.
   static func text(_ path: UnsafePointer<CChar>) -> String {
     path.withMemoryRebound(to: UInt8.self, capacity: strlen(path)) {
@@ -44,14 +20,7 @@ extension PathName {
   /// Calls `body` with the null-terminated bytes of a path.
   static func withBytes<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     guard path.utf8.contains(0xF4) else { return path.withCString(body) }
-    var bytes: [UInt8] = []
-    for scalar in path.unicodeScalars {
-      if scalar.value >= carrier + 0x80 {
-        bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-      } else {
-        bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-      }
-    }
+    var bytes = bytes(path)
     bytes.append(0)
     return bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { rebound in

@@ -1,0 +1,88 @@
+import VFLLint
+import VFLSolver
+import VFLSyntax
+import VFLWorkspace
+
+/// A document that is open in an editor, whose text takes precedence over the file's.
+final class OpenDocument {
+  let uri: String
+  /// The name of the text: the path of the file, or a name with an extension that indicates the kind of text.
+  let name: String
+  /// The kind of text; nil if this program does not read it.
+  let kind: TextKind?
+  /// The version that the client gave the text; nil if it gave none.
+  private(set) var version: Int?
+  private(set) var text: EditorText
+  /// The number of changes so far, including those for which the client gave no version.
+  private(set) var revision = 0
+  /// What is known about the current text; nil until something is asked about it.
+  var analysis: Analysis?
+  /// The revision whose findings have been published last.
+  var publishedRevision: Int?
+
+  init(uri: String, language: String, version: Int?, text: [UInt8], encoding: PositionEncoding) {
+    self.uri = uri
+    self.version = version
+    self.text = EditorText(text, encoding: encoding)
+    let path = FileURI.path(uri)
+    let name = path ?? FileURI.name(uri)
+    if let kind = TextKind.ofFile(named: PathName.name(name)) {
+      self.name = name
+      self.kind = kind
+    } else {
+      let kind = TextKind.ofLanguage(named: language)
+      self.name = name + (kind?.suffixes.first ?? "")
+      self.kind = kind
+    }
+  }
+
+  /// The path of the document's file; nil for a document without a file.
+  var path: String? { FileURI.path(uri) }
+
+  /// Applies the changes of one notification, in order. A change without a range replaces the whole text.
+  func apply(_ changes: [(range: EditorRange?, text: String)], version: Int?) {
+    for change in changes {
+      if let range = change.range {
+        text.replace(range, with: change.text)
+      } else {
+        text = EditorText(Array(change.text.utf8), encoding: text.encoding)
+      }
+    }
+    self.version = version
+    revision += 1
+    analysis = nil
+  }
+}
+
+extension TextKind {
+  /// The kind of text that editors call by this name; nil if this program does not read it.
+  fileprivate static func ofLanguage(named name: String) -> TextKind? {
+    switch name {
+    case "vfl": .constraintFile
+    case "swift": .swift
+    case "objective-c", "objective-cpp", "objc", "objcpp": .objectiveC
+    case "csharp", "cs": .cSharp
+    default: nil
+    }
+  }
+}
+
+/// What is known about one version of a text.
+struct Analysis {
+  /// The text as its front end read it.
+  let text: WorkspaceText
+  let linter: Linter
+  /// The findings of the rules that need no solving.
+  let quick: [Diagnostic]
+  /// All findings; nil until the layouts have been solved.
+  var all: [Diagnostic]?
+
+  /// The findings that are known so far.
+  var findings: [Diagnostic] { all ?? quick }
+
+  init(_ text: WorkspaceText, _ linter: Linter) {
+    self.text = text
+    self.linter = linter
+    quick = text.linted(by: linter.withoutSolving).diagnostics
+  }
+}

@@ -1,0 +1,122 @@
+import VFLLint
+import VFLSyntax
+import VFLWorkspace
+
+extension Feature {
+  /// The fixes of findings in a range, a fix for everything, and comments that hide findings.
+  static let codeActions = Feature(
+    "textDocument/codeAction",
+    announce: { writer, client in
+      guard client.takesCodeActions else { return }
+      writer.object("codeActionProvider") { $0.strings("codeActionKinds", ["quickfix", CodeAction.fixAllKind]) }
+    },
+    answer: { (request) throws(ResponseError) in
+      let span = try request.span()
+      let only = request.parameters?["context"]?["only"]?.elements?.compactMap { $0.string }
+      let actions = CodeAction.actions(in: span, request).filter { action in
+        only?.contains { action.isKind($0) } ?? true
+      }
+      return { writer in
+        writer.array(actions) { writer, action in writer.object { action.write(request, to: &$0) } }
+      }
+    })
+}
+
+/// A change that an editor offers.
+struct CodeAction {
+  /// The kind of the action that applies all safe fixes, which editors can be set to run when a file is saved.
+  static let fixAllKind = "source.fixAll.vfl"
+
+  let title: String
+  let kind: String
+  let edits: [FixIt.Edit]
+  /// The finding that the action resolves; nil for an action for the whole document.
+  let finding: Diagnostic?
+  var isPreferred = false
+
+  /// Whether the action is of a kind, or of a kind below it: `source.fixAll.vfl` is below `source`.
+  func isKind(_ name: String) -> Bool {
+    name.isEmpty || kind == name || Array(kind.utf8).starts(with: Array((name + ".").utf8))
+  }
+
+  func write(_ request: FeatureRequest, to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("kind", kind)
+    if isPreferred { writer.member("isPreferred", true) }
+    if let finding {
+      writer.key("diagnostics")
+      DiagnosticWriter(request.document, request.capabilities).write([finding], to: &writer)
+    }
+    writer.workspaceEdit(edits, in: request.document, request.capabilities)
+  }
+
+  /// The actions for the findings that touch a range, the most useful first.
+  static func actions(in span: Span, _ request: FeatureRequest) -> [CodeAction] {
+    guard let analysis = request.analysis else { return [] }
+    let touching = analysis.findings.filter { $0.span.start <= span.end && span.start <= $0.span.end }
+    var actions = touching.compactMap { finding in
+      finding.fix.flatMap { fix in
+        fix.edits.isEmpty
+          ? nil
+          : CodeAction(
+            title: sentence(fix.title), kind: "quickfix", edits: fix.edits, finding: finding,
+            isPreferred: fix.safety == .safe)
+      }
+    }
+    for finding in touching {
+      guard let edit = SuppressionEdit.edit(hiding: finding, in: analysis) else { continue }
+      actions.append(
+        CodeAction(
+          title: "Hide “\(finding.rule)” on this line", kind: "quickfix", edits: [edit], finding: finding))
+    }
+    if let edits = analysis.text.safeFixes(by: analysis.linter.ofFixes) {
+      actions.append(
+        CodeAction(title: "Apply all safe fixes of vfl", kind: fixAllKind, edits: edits, finding: nil))
+    }
+    return actions
+  }
+
+  /// A title in lowercase as a sentence.
+  private static func sentence(_ title: String) -> String { title.prefix(1).uppercased() + title.dropFirst() }
+}
+
+extension WorkspaceText {
+  /// One edit that applies all safe fixes; nil if there are none.
+  fileprivate func safeFixes(by linter: Linter) -> [FixIt.Edit]? {
+    guard let fixed = fixed(by: linter, allowsUnsafe: false), fixed.isSettled, fixed.count > 0 else { return nil }
+    return LineEdits.edits(from: source.bytes, to: fixed.input.source.bytes)
+  }
+}
+
+/// Comments that hide findings.
+enum SuppressionEdit {
+  /// The edit that adds a comment above the line of a finding which hides the finding; nil if comments cannot hide it.
+  static func edit(hiding finding: Diagnostic, in analysis: Analysis) -> FixIt.Edit? {
+    let text = analysis.text
+    let isCode = text.kind.language != nil
+    guard isCode || text.kind.name == TextKind.constraintFile.name else { return nil }
+    let bytes = text.source.bytes
+    var start = min(Int(finding.span.start), bytes.count)
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    var indentation = start
+    while indentation < bytes.count, bytes[indentation] == UInt8(ascii: " ") || bytes[indentation] == UInt8(ascii: "\t") {
+      indentation += 1
+    }
+    let spaces = String(decoding: bytes[start..<indentation], as: UTF8.self)
+    let edit = FixIt.Edit(
+      Span(at: UInt32(clamping: start)), "\(spaces)\(isCode ? "//" : "#") vfl:disable:next \(finding.rule)\n")
+    // In app sources, a line can begin inside a string.
+    return !isCode || hides(finding, edit, in: analysis) ? edit : nil
+  }
+
+  /// Whether the edit hides the finding and changes no other.
+  private static func hides(_ finding: Diagnostic, _ edit: FixIt.Edit, in analysis: Analysis) -> Bool {
+    let fix = FixIt(title: "", safety: .safe, edits: [edit])
+    let source = analysis.text.source
+    guard let edited = SourceText(name: source.name, bytes: fix.applied(to: source)) else { return false }
+    let before = analysis.text.linted(by: analysis.linter)
+    let after = analysis.text.rereading(edited).linted(by: analysis.linter)
+    return after.diagnostics.count < before.diagnostics.count
+      && after.suppressed.count - before.suppressed.count == before.diagnostics.count - after.diagnostics.count
+  }
+}

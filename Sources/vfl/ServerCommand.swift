@@ -1,0 +1,117 @@
+import Dispatch
+import VFLServer
+import VFLWorkspace
+
+extension Subcommand {
+  static let server = Subcommand(
+    name: "server", usage: "",
+    summary: "Run the language server for an editor, through standard input and output.",
+    flags: [
+      Flag("--stdio", nil, "use standard input and output, which is always the case; editors pass this flag")
+    ],
+    examples: [
+      ("vfl server", "what an editor runs; see Sources/Documentation/Editors.md for its settings")
+    ],
+    run: { (_, console) throws(Failure) in ServerLoop(console).run() })
+}
+
+/// Passes messages between a client and the language server.
+private struct ServerLoop {
+  private let inbox = Inbox()
+  private let console: Console
+
+  init(_ console: Console) { self.console = console }
+
+  func run() -> ExitStatus {
+    let inbox = inbox
+    DispatchQueue(label: "messages").async { inbox.read() }
+    let server = LanguageServer(files: console.files.workspace, version: Command.version)
+    // Set to true once the result of the current job is of no use.
+    var isCancelled = Locked(false)
+    while true {
+      // Deal with everything that has arrived before working on what follows from it.
+      for event in inbox.take() {
+        switch event {
+        case .message(let bytes): server.receive(bytes)
+        case .damage(let description): server.receiveDamage(description)
+        case .cancellation(let cancellation): server.cancel(cancellation)
+        case .result(let result): server.finish(result)
+        case .end: return .failure
+        }
+        send(server.takeMessages())
+        if let status = server.exitStatus { return status == 0 ? .success : .findings }
+      }
+      guard inbox.isEmpty else { continue }
+      server.publishChanges()
+      send(server.takeMessages())
+      if !server.needsJob { isCancelled.withLock { $0 = true } }
+      guard let job = server.takeJob() else { continue }
+      let flag = Locked(false)
+      isCancelled = flag
+      DispatchQueue.global().async {
+        let result = job.run { flag.withLock { $0 } }
+        inbox.add(.result(flag.withLock { $0 } ? nil : result))
+      }
+    }
+  }
+
+  private func send(_ messages: [String]) {
+    for message in messages {
+      _ = console.writeOutput(Array("Content-Length: \(message.utf8.count)\r\n\r\n\(message)".utf8))
+    }
+  }
+}
+
+/// What the handling thread has to deal with. Other threads add to it.
+private final class Inbox: Sendable {
+  enum Event: Sendable {
+    case message([UInt8])
+    case damage(String)
+    case cancellation(LanguageServer.Cancellation)
+    case result(LanguageServer.JobResult?)
+    /// The client has closed the connection.
+    case end
+  }
+
+  private let events = Locked<[Event]>([])
+  private let arrival = DispatchSemaphore(value: 0)
+
+  var isEmpty: Bool { events.withLock { $0.isEmpty } }
+
+  /// Waits for events and returns all that have arrived.
+  func take() -> [Event] {
+    arrival.wait()
+    return events.withLock { events in
+      defer { events = [] }
+      return events
+    }
+  }
+
+  /// Adds an event. An urgent one is dealt with before all others.
+  func add(_ event: Event, isUrgent: Bool = false) {
+    events.withLock { isUrgent ? $0.insert(event, at: 0) : $0.append(event) }
+    arrival.signal()
+  }
+
+  /// Reads messages from standard input until the client closes it.
+  func read() {
+    var framer = MessageFramer()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Descriptor.read(0, $0) }
+      guard count > 0 else { return add(.end) }
+      framer.append(chunk[..<count])
+      while let frame = framer.next() {
+        switch frame {
+        case .message(let bytes):
+          if let cancellation = LanguageServer.cancellation(in: bytes) {
+            add(.cancellation(cancellation), isUrgent: true)
+          } else {
+            add(.message(bytes))
+          }
+        case .damage(let description): add(.damage(description))
+        }
+      }
+    }
+  }
+}
