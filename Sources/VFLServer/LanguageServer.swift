@@ -31,6 +31,8 @@ package final class LanguageServer {
   private(set) var documents: [String: OpenDocument] = [:]
   /// The identifiers of open documents, in the order in which they were opened.
   private var order: [String] = []
+  /// Whether app sources show the equations of their formats.
+  private(set) var showsEquations = false
   /// Messages for the client.
   private var outbox: [String] = []
   private var nextRequest = 1
@@ -151,7 +153,9 @@ package final class LanguageServer {
     case "textDocument/didChange": change(body)
     case "textDocument/didClose": close(body)
     case "textDocument/didSave": needsHelpers = true
-    case "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "workspace/didChangeConfiguration":
+    case "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders": reload()
+    case "workspace/didChangeConfiguration":
+      read(settings: body?["settings"])
       reload()
     case "$/cancelRequest":
       if let id = body?["id"].flatMap({ ProtocolMessage.Identifier($0) }) { cancelled.remove(id) }
@@ -162,6 +166,13 @@ package final class LanguageServer {
   private func initialize(_ body: JSONValue?) {
     phase = .running
     capabilities = ClientCapabilities(body?["capabilities"])
+    read(settings: body?["initializationOptions"])
+  }
+
+  /// Takes the user's settings, which are those of the editor for `vfl`.
+  private func read(settings: JSONValue?) {
+    let settings = settings?["vfl"] ?? settings
+    if let shows = settings?["inlayEquations"]?.bool { showsEquations = shows }
   }
 
   /// Asks the client to report changes of the files that the server reads.
@@ -187,6 +198,14 @@ package final class LanguageServer {
 
   func notify(_ method: String, _ parameters: (inout JSONWriter) -> Void) {
     outbox.append(OutgoingMessage.notification(method, parameters))
+  }
+
+  /// Shows a text to the user.
+  func show(_ text: String) {
+    notify("window/showMessage") { writer in
+      writer.member("type", 3)
+      writer.member("message", text)
+    }
   }
 
   // MARK: Documents

@@ -198,6 +198,8 @@ struct FormatReader {
     var metrics: [(name: String, value: Double?)] = []
     var metricNames: Set<String> = []
     var boundViews: [(key: String, view: String)] = []
+    /// The keys that the source writes, and their source ranges.
+    var keys: [(key: String, span: Span)] = []
     /// The beginnings of keys that end with a number.
     var numbered: [String] = []
     /// For each key, the indices of its entries in the views dictionary.
@@ -262,11 +264,15 @@ struct FormatReader {
       }
     }
     names.metricNames = Set(names.metrics.map { $0.name })
+    for entry in views.entries + metrics.entries where !entry.keySpan.isEmpty {
+      names.keys.append((entry.key, entry.keySpan))
+    }
     return names
   }
 
   private func addNames(_ names: ReadNames, hasOpenMetrics: Bool, _ holes: [String], to format: inout EmbeddedFormat) {
     format.boundViews = names.boundViews
+    format.keys = names.keys
     format.settings.views = names.views
     format.settings.metrics = names.metrics
     for hole in holes {

@@ -23,6 +23,10 @@ public struct EmbeddedFormat: Sendable {
   /// all expressions in the function that refer to the same view.
   public var boundViews: [(key: String, view: String)] = []
 
+  /// The keys of views and metrics that the source writes, each with its source range: that of a literal with its quotation marks,
+  /// or of the name of a variable whose name is the key.
+  package var keys: [(key: String, span: Span)] = []
+
   /// The range of the file that contains the format, from its first byte to its last.
   package var literalSpan: Span { Self.literalSpan(map, place) }
 

@@ -1,3 +1,5 @@
+import VFLCode
+import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
@@ -76,6 +78,40 @@ struct Analysis {
   let quick: [Diagnostic]
   /// All findings; nil until the layouts have been solved.
   var all: [Diagnostic]?
+
+  /// The solved layout of a constraint file; nil until something asks for it, or if it cannot be solved quickly.
+  private(set) var solved: SolvedText?
+  private var isSolved = false
+
+  /// Whether the text is a constraint file.
+  var isConstraintFile: Bool { text.kind.name == TextKind.constraintFile.name }
+
+  /// Solves the layout of a constraint file, unless that has been done.
+  mutating func solve() {
+    guard !isSolved, isConstraintFile else { return }
+    isSolved = true
+    // The answer is for somebody who waits for it.
+    let solved = text.input.solved(budget: .standard.scaled(by: 0.2))
+    if solved.layout.exhausted == nil { self.solved = solved }
+  }
+
+  /// The formats of an app source and the names in them; nil until something asks for them.
+  private var code: CodeNames?
+
+  /// Whether the text is an app source.
+  var isCode: Bool { text.kind.language != nil }
+
+  /// The formats of an app source and the names in them. They are read once.
+  mutating func codeNames() -> CodeNames? {
+    if let code { return code }
+    guard let language = text.kind.language, let known = text.input.code else { return nil }
+    let formats =
+      known.unread == nil
+      ? known.formats : AppSource(text.source, language).code(helpers: text.context.helpers).formats
+    let names = CodeNames(formats, in: text.source)
+    code = names
+    return names
+  }
 
   /// The findings that are known so far.
   var findings: [Diagnostic] { all ?? quick }

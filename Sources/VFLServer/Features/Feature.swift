@@ -32,7 +32,11 @@ struct Feature: Sendable {
   }
 
   /// All features.
-  static let all: [Feature] = [.diagnostics, .codeActions, .formatting, .rangeFormatting]
+  static let all: [Feature] = [
+    .diagnostics, .codeActions, .formatting, .rangeFormatting, .completion, .hover, .definition, .references, .highlights,
+    .prepareRename, .rename, .symbols, .folding, .selectionRanges, .inlayHints, .semanticTokens, .codeLenses,
+    .preview, .executeCommand,
+  ]
 
   static func named(_ method: String) -> Feature? { all.first { $0.method == method } }
 }
@@ -47,7 +51,8 @@ struct FeatureRequest {
   init(_ parameters: JSONValue?, in server: LanguageServer) throws(ResponseError) {
     self.server = server
     self.parameters = parameters
-    guard let uri = parameters?["textDocument"]?["uri"]?.string else {
+    // The commands of code lenses take the document as their argument.
+    guard let uri = parameters?["textDocument"]?["uri"]?.string ?? parameters?["arguments"]?.elements?.first?.string else {
       throw ResponseError(.invalidParameters, "`textDocument.uri` is missing")
     }
     guard let document = server.documents[uri] else {

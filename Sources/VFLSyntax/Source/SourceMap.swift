@@ -110,6 +110,21 @@ public struct SourceMap: Equatable, Sendable {
     return end >= start ? Span(start, end) : Span(start, max(start, first.span.end))
   }
 
+  /// The offset in the decoded text of an offset in the file, which may be the end of a literal; nil if the text does not come from
+  /// there. O(segments).
+  package func decodedOffset(_ offset: UInt32) -> UInt32? {
+    var end: UInt32?
+    for segment in segments where segment.span.start <= offset && offset <= segment.span.end {
+      guard !segment.isHole else { continue }
+      if offset == segment.span.end {
+        end = segment.start + segment.count
+      } else {
+        return segment.isVerbatim ? segment.start + (offset - segment.span.start) : segment.start
+      }
+    }
+    return end
+  }
+
   /// The bytes of the file that an edit of the decoded text replaces; nil unless they are in one literal and outside holes.
   public func editableSpan(_ span: Span) -> Span? {
     guard !segments.isEmpty, span.end <= count else { return nil }

@@ -1,0 +1,117 @@
+import VFLCode
+import VFLReport
+import VFLSyntax
+import VFLWorkspace
+
+extension Feature {
+  /// What can be written at a place.
+  static let completion = Feature(
+    "textDocument/completion",
+    announce: { writer, _ in
+      writer.object("completionProvider") { $0.strings("triggerCharacters", [".", "[", "(", "@", ":", "|", ","]) }
+    },
+    answer: { (request) throws(ResponseError) in
+      let offset = try request.offset()
+      guard let completion = Completion(at: offset, request) else { return nil }
+      return { writer in
+        writer.object { writer in
+          writer.member("isIncomplete", false)
+          writer.objects("items", completion.items.enumerated()) { writer, item in
+            completion.write(item.element, number: item.offset, request, to: &writer)
+          }
+        }
+      }
+    })
+}
+
+/// The proposals for a place in a text.
+struct Completion {
+  /// One proposal.
+  struct Item {
+    /// What a proposal stands for, with the protocol's number of its icon.
+    enum Kind: Int {
+      case attribute = 5
+      case view = 6
+      case unit = 11
+      case value = 12
+      case keyword = 14
+      case snippet = 15
+      case option = 20
+      case metric = 21
+      case format = 24
+    }
+
+    let label: String
+    let kind: Kind
+    /// What the proposal means.
+    var explanation: String?
+    /// A few words beside the label, such as a metric's value.
+    var detail: String?
+    /// The text to insert, with placeholders in pointed brackets; nil for the label.
+    var pattern: String?
+  }
+
+  private(set) var items: [Item]
+  /// The source range that a proposal replaces: the word that has been begun.
+  private(set) var span: Span
+
+  /// Returns nil if nothing can be proposed here.
+  init?(at offset: UInt32, _ request: FeatureRequest) {
+    guard let analysis = request.analysis else { return nil }
+    if let place = request.codeNames?.format(at: offset) {
+      let format = place.format
+      let text = StatementPlace(in: format.text.bytes, at: Int(place.offset), isFormat: true)
+      guard let file = format.map.editableSpan(Span(UInt32(clamping: text.wordStart), place.offset)) ?? Self.emptyFormat(format, offset)
+      else { return nil }
+      span = file
+      items = CompletionSource(format, text).items
+    } else {
+      guard analysis.isConstraintFile else { return nil }
+      let place = StatementPlace(in: request.document.text.bytes, at: Int(offset))
+      guard !place.isInComment else { return nil }
+      span = Span(UInt32(clamping: place.wordStart), offset)
+      items = CompletionSource(analysis, place).items
+    }
+    if items.isEmpty { return nil }
+  }
+
+  /// The place to insert text in an empty literal; nil if the literal is not empty.
+  private static func emptyFormat(_ format: EmbeddedFormat, _ offset: UInt32) -> Span? {
+    format.map.count == 0 ? Span(at: offset) : nil
+  }
+
+  func write(_ item: Item, number: Int, _ request: FeatureRequest, to writer: inout JSONWriter) {
+    writer.member("label", item.label)
+    writer.member("kind", item.kind.rawValue)
+    if let detail = item.detail { writer.member("detail", detail) }
+    if let explanation = item.explanation { writer.member("documentation", explanation) }
+    // Editors sort by text, and the order here is the most useful first.
+    let digits = String(number)
+    writer.member("sortText", String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)
+    let pattern = item.pattern ?? item.label
+    let isSnippet = request.capabilities.takesSnippets && pattern != item.label
+    if isSnippet { writer.member("insertTextFormat", 2) }
+    writer.object("textEdit") { writer in
+      writer.member("range", span, in: request.document)
+      writer.member("newText", isSnippet ? Self.snippet(pattern) : item.label)
+    }
+  }
+
+  /// A pattern with placeholders as editors write them: `view <name>` as `view ${1:name}`.
+  static func snippet(_ pattern: String) -> String {
+    var (result, number) = ("", 0)
+    for scalar in pattern.unicodeScalars {
+      switch scalar {
+      case "<":
+        number += 1
+        result += "${\(number):"
+      case ">": result += "}"
+      case "$", "}", "\\":
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,158 @@
+import VFLSyntax
+
+extension Feature {
+  /// What each word and mark of a constraint file is, for coloring.
+  static let semanticTokens = Feature(
+    "textDocument/semanticTokens/full",
+    announce: { writer, _ in
+      writer.object("semanticTokensProvider") { writer in
+        writer.object("legend") { writer in
+          writer.strings("tokenTypes", ColoredToken.Kind.allCases.map { $0.name })
+          writer.strings("tokenModifiers", ["declaration"])
+        }
+        writer.member("full", true)
+      }
+    },
+    answer: { (request) throws(ResponseError) in
+      guard let analysis = request.analysis, analysis.isConstraintFile else { return nil }
+      let tokens = ColoredToken.tokens(analysis)
+      return { writer in
+        writer.object { writer in
+          writer.key("data")
+          writer.array(encoded(tokens, request.document.text)) { writer, number in writer.number(Double(number)) }
+        }
+      }
+    })
+
+  /// Five numbers for each token: its line and character relative to the token before it, its length, its kind and its modifiers.
+  private static func encoded(_ tokens: [ColoredToken], _ text: EditorText) -> [Int] {
+    var numbers: [Int] = []
+    var last = EditorPosition(line: 0, character: 0)
+    for token in tokens {
+      let range = text.range(token.span)
+      // A token is on one line.
+      guard range.start.line == range.end.line, range.end.character > range.start.character else { continue }
+      numbers += [
+        range.start.line - last.line,
+        range.start.line == last.line ? range.start.character - last.character : range.start.character,
+        range.end.character - range.start.character, token.kind.rawValue, token.isDeclaration ? 1 : 0,
+      ]
+      last = range.start
+    }
+    return numbers
+  }
+}
+
+/// A word or mark of a constraint file with what it is.
+struct ColoredToken: Equatable {
+  /// What a token is.
+  enum Kind: Int, CaseIterable {
+    case keyword, view, metric, group, attribute, option, number, mark, comment
+
+    /// The protocol's name.
+    var name: String {
+      switch self {
+      case .keyword: "keyword"
+      case .view: "variable"
+      case .metric: "parameter"
+      case .group: "namespace"
+      case .attribute: "property"
+      case .option: "enumMember"
+      case .number: "number"
+      case .mark: "operator"
+      case .comment: "comment"
+      }
+    }
+  }
+
+  let span: Span
+  let kind: Kind
+  var isDeclaration = false
+
+  /// The tokens of a constraint file, in source order.
+  static func tokens(_ analysis: Analysis) -> [ColoredToken] {
+    let input = analysis.text.input
+    var named: [ColoredToken] = NameUses(input.document, input.lowered.scope).all.filter { $0.isWritten }.map { use in
+      let kind: Kind =
+        switch use.kind {
+        case .view: .view
+        case .metric: .metric
+        case .group, .constraint: .group
+        }
+      return ColoredToken(span: use.span, kind: kind, isDeclaration: use.isDeclaration)
+    }
+    named += input.document.options.map { ColoredToken(span: $0.span, kind: .option) }
+    named.sort { $0.span.start < $1.span.start }
+    return input.source.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = Scanner(bytes, named)
+      var end: UInt32 = 0
+      for statement in input.document.statements {
+        scanner.addComments(Span(end, statement.span.start))
+        scanner.add(statement)
+        end = statement.span.end
+      }
+      scanner.addComments(Span(end, UInt32(clamping: bytes.count)))
+      return scanner.tokens
+    }
+  }
+
+  /// Divides statements into tokens.
+  private struct Scanner {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let named: [ColoredToken]
+    /// The index of the first name that has not been passed.
+    var next = 0
+    var tokens: [ColoredToken] = []
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ named: [ColoredToken]) {
+      self.bytes = bytes
+      self.named = named
+    }
+
+    /// Adds the comments between two statements.
+    mutating func addComments(_ span: Span) {
+      var index = Int(span.start)
+      while index < Int(span.end) {
+        if bytes[index] == UInt8(ascii: "#") || bytes[index] == UInt8(ascii: "/") {
+          var end = index
+          while end < Int(span.end), bytes[end] != UInt8(ascii: "\n") { end += 1 }
+          var last = end
+          while last > index, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }
+          tokens.append(ColoredToken(span: Span(UInt32(clamping: index), UInt32(clamping: last)), kind: .comment))
+          index = end
+        } else {
+          index += 1
+        }
+      }
+    }
+
+    mutating func add(_ statement: Statement) {
+      var lexer = Lexer(bytes, in: statement.span)
+      lexer.advance()
+      var previous: TokenKind?
+      while lexer.kind != .endOfText {
+        while next < named.count, named[next].span.end <= lexer.span.start { next += 1 }
+        if next < named.count, named[next].span.start == lexer.span.start {
+          let name = named[next]
+          tokens.append(name)
+          // A name can consist of several tokens, such as `UIView:0x8b3c160`.
+          while lexer.kind != .endOfText, lexer.span.start < name.span.end { lexer.advance() }
+          previous = .identifier
+          continue
+        }
+        if let kind = kind(lexer, after: previous) { tokens.append(ColoredToken(span: lexer.span, kind: kind)) }
+        if lexer.kind != .whitespace { previous = lexer.kind }
+        lexer.advance()
+      }
+    }
+
+    private func kind(_ lexer: Lexer, after previous: TokenKind?) -> Kind? {
+      switch lexer.kind {
+      case .identifier: previous == .dot ? .attribute : .keyword
+      case .number: .number
+      case .whitespace, .unknown, .endOfText: nil
+      default: .mark
+      }
+    }
+  }
+}
