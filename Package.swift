@@ -18,7 +18,6 @@ let package = Package(
     .library(name: "VFLLint", targets: ["VFLLint"]),
     .library(name: "VFLWorkspace", targets: ["VFLWorkspace"]),
     .library(name: "VFLReport", targets: ["VFLReport"]),
-    .library(name: "VFLServer", targets: ["VFLServer"]),
     .library(name: "VFLC", type: .static, targets: ["VFLC"]),
     // The same as a shared library, for C without a Swift toolchain's linker.
     .library(name: "VFLShared", type: .dynamic, targets: ["VFLC"]),

@@ -211,7 +211,9 @@ package final class LanguageServer {
   // MARK: Documents
 
   private func open(_ body: JSONValue?) {
-    guard let item = body?["textDocument"], let uri = item["uri"]?.string, let text = item["text"]?.string else { return }
+    guard let item = body?["textDocument"], let uri = item["uri"]?.string, let text = item["text"]?.string else {
+      return
+    }
     let document = OpenDocument(
       uri: uri, language: item["languageId"]?.string ?? "", version: item["version"]?.integer, text: Array(text.utf8),
       encoding: capabilities.positionEncoding)

@@ -93,7 +93,9 @@ final class ServerWorkspace {
     return LanguageServer.Job { isCancelled in
       var scans: [ProjectIndex.Scan] = []
       let survey = ProjectSurvey(files) { source in
-        guard !isCancelled(), var bytes = source.contents ?? (try? files.read(source.place, source.name)) else { return }
+        guard !isCancelled(), var bytes = source.contents ?? (try? files.read(source.place, source.name)) else {
+          return
+        }
         var kept: ScannedSource?
         if let scan = ProjectIndex.Scan(&bytes, count: bytes.count, of: source, kept: &kept) { scans.append(scan) }
       }

@@ -16,6 +16,8 @@ struct Console {
   var writeError: ([UInt8]) -> Void
   /// Reads all of standard input; nil if it cannot be read.
   var readInput: () -> [UInt8]?
+  /// Waits for standard input and reads some of it; empty at the end. May be called from any thread.
+  var readSomeInput: @Sendable () -> [UInt8]
   /// Whether standard output and standard error are terminals, which determines whether output is colored by default.
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
@@ -34,6 +36,7 @@ struct Console {
       writeOutput: { Descriptor.write($0, to: 1) },
       writeError: { _ = Descriptor.write($0, to: 2) },
       readInput: { Descriptor.readAll(0) },
+      readSomeInput: { Descriptor.readSome(0) },
       outputIsTerminal: isatty(1) != 0,
       errorIsTerminal: isatty(2) != 0,
       terminalWidth: { Descriptor.width(1) ?? Descriptor.width(2) },
@@ -144,6 +147,13 @@ enum Descriptor {
       if count < 0 { return nil }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
+    }
+  }
+
+  /// Reads what is there, after waiting for it if necessary; empty at the end or if reading fails.
+  static func readSome(_ descriptor: Int32) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      count = max(0, read(descriptor, UnsafeMutableRawBufferPointer(buffer)))
     }
   }
 

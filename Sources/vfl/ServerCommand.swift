@@ -5,14 +5,14 @@ import VFLWorkspace
 extension Subcommand {
   static let server = Subcommand(
     name: "server", usage: "",
-    summary: "Run the language server for an editor, through standard input and output.",
+    summary: "Run the language server for an editor.",
     flags: [
       Flag("--stdio", nil, "use standard input and output, which is always the case; editors pass this flag")
     ],
     examples: [
       ("vfl server", "what an editor runs; see Sources/Documentation/Editors.md for its settings")
     ],
-    run: { (_, console) throws(Failure) in ServerLoop(console).run() })
+    run: { (_, console) throws(Failure) in try ServerLoop(console).run() })
 }
 
 /// Passes messages between a client and the language server.
@@ -22,9 +22,9 @@ private struct ServerLoop {
 
   init(_ console: Console) { self.console = console }
 
-  func run() -> ExitStatus {
-    let inbox = inbox
-    DispatchQueue(label: "messages").async { inbox.read() }
+  func run() throws(Failure) -> ExitStatus {
+    let (inbox, read) = (inbox, console.readSomeInput)
+    DispatchQueue(label: "messages").async { inbox.fill(read) }
     let server = LanguageServer(files: console.files.workspace, version: Command.version)
     // Set to true once the result of the current job is of no use.
     var isCancelled = Locked(false)
@@ -38,12 +38,12 @@ private struct ServerLoop {
         case .result(let result): server.finish(result)
         case .end: return .failure
         }
-        send(server.takeMessages())
+        try send(server.takeMessages())
         if let status = server.exitStatus { return status == 0 ? .success : .findings }
       }
       guard inbox.isEmpty else { continue }
       server.publishChanges()
-      send(server.takeMessages())
+      try send(server.takeMessages())
       if !server.needsJob { isCancelled.withLock { $0 = true } }
       guard let job = server.takeJob() else { continue }
       let flag = Locked(false)
@@ -55,9 +55,10 @@ private struct ServerLoop {
     }
   }
 
-  private func send(_ messages: [String]) {
+  private func send(_ messages: [String]) throws(Failure) {
     for message in messages {
-      _ = console.writeOutput(Array("Content-Length: \(message.utf8.count)\r\n\r\n\(message)".utf8))
+      let bytes = Array("Content-Length: \(message.utf8.count)\r\n\r\n\(message)".utf8)
+      guard console.writeOutput(bytes) else { throw .workspace(.unwritable("standard output")) }
     }
   }
 }
@@ -93,14 +94,13 @@ private final class Inbox: Sendable {
     arrival.signal()
   }
 
-  /// Reads messages from standard input until the client closes it.
-  func read() {
+  /// Adds messages until the client closes the connection.
+  func fill(_ read: () -> [UInt8]) {
     var framer = MessageFramer()
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = chunk.withUnsafeMutableBytes { Descriptor.read(0, $0) }
-      guard count > 0 else { return add(.end) }
-      framer.append(chunk[..<count])
+      let bytes = read()
+      guard !bytes.isEmpty else { return add(.end) }
+      framer.append(bytes[...])
       while let frame = framer.next() {
         switch frame {
         case .message(let bytes):

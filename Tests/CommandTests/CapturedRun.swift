@@ -14,6 +14,7 @@ struct CapturedRun {
   ) {
     let streams = Streams()
     let inputBytes = input
+    let rest = Locked(input ?? [])
     let console = Console(
       writeOutput: {
         streams.output += $0
@@ -21,6 +22,12 @@ struct CapturedRun {
       },
       writeError: { streams.error += String(decoding: $0, as: UTF8.self) },
       readInput: { inputBytes },
+      readSomeInput: {
+        rest.withLock { rest in
+          defer { rest = [] }
+          return rest
+        }
+      },
       outputIsTerminal: onTerminal,
       errorIsTerminal: onTerminal,
       terminalWidth: { width },

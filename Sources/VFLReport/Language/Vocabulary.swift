@@ -33,7 +33,8 @@ public enum Vocabulary {
       pattern: "autoresize <view> (<x> <y>; <width> <height>) <mask>"),
     VocabularyWord(
       "group", "Begins a set of constraints that can be switched on and off together.", pattern: "group <name> {"),
-    VocabularyWord("geometry", "States whether constraints take transforms into account.", pattern: "geometry <option>"),
+    VocabularyWord(
+      "geometry", "States whether constraints take transforms into account.", pattern: "geometry <option>"),
   ]
 
   /// The words that begin the lines of layout tests.

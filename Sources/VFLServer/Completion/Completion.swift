@@ -61,7 +61,9 @@ struct Completion {
     if let place = request.codeNames?.format(at: offset) {
       let format = place.format
       let text = StatementPlace(in: format.text.bytes, at: Int(place.offset), isFormat: true)
-      guard let file = format.map.editableSpan(Span(UInt32(clamping: text.wordStart), place.offset)) ?? Self.emptyFormat(format, offset)
+      guard
+        let file = format.map.editableSpan(Span(UInt32(clamping: text.wordStart), place.offset))
+          ?? Self.emptyFormat(format, offset)
       else { return nil }
       span = file
       items = CompletionSource(format, text).items

@@ -28,8 +28,9 @@ struct CompletionSource {
     switch place.expectation {
     case .statement:
       formats + words(Vocabulary.statements + Vocabulary.steps, .keyword) + views(withSuperview: true)
-    case .formatStart: formats + parts(isAfterView: false)
-    case .formatPart(let isAfterView): parts(isAfterView: isAfterView)
+    case .formatStart: formats + parts
+    case .connection: connections + parts
+    case .formatPart: parts + metrics
     case .formatView: views(withSuperview: false)
     case .distance(let inView): relations + metrics + (inView ? views(withSuperview: false) : [])
     case .priority: priorities + metrics
@@ -49,7 +50,8 @@ struct CompletionSource {
   private func words(_ words: [VocabularyWord], _ kind: Completion.Item.Kind) -> [Completion.Item] {
     words.map { word in
       Completion.Item(
-        label: word.text, kind: kind, explanation: word.explanation, pattern: word.pattern == word.text ? nil : word.pattern)
+        label: word.text, kind: kind, explanation: word.explanation,
+        pattern: word.pattern == word.text ? nil : word.pattern)
     }
   }
 
@@ -93,32 +95,34 @@ struct CompletionSource {
     ]
   }
 
-  private func parts(isAfterView: Bool) -> [Completion.Item] {
-    var items = [
+  private var connections: [Completion.Item] {
+    [
+      Completion.Item(label: "-", kind: .format, explanation: "The standard distance."),
+      Completion.Item(label: "-(", kind: .format, explanation: "A distance.", pattern: "-(<distance>)-"),
+    ]
+  }
+
+  private var parts: [Completion.Item] {
+    [
       Completion.Item(label: "[", kind: .format, explanation: "A view.", pattern: "[<view>]"),
       Completion.Item(label: "|", kind: .format, explanation: "The superview."),
     ]
-    if isAfterView {
-      items.insert(
-        Completion.Item(label: "-", kind: .format, explanation: "The standard distance."), at: 0)
-      items.insert(
-        Completion.Item(label: "-(", kind: .format, explanation: "A distance.", pattern: "-(<distance>)-"), at: 1)
-    }
-    return items
   }
 
   private var relations: [Completion.Item] {
     [
       Completion.Item(label: ">=", kind: .keyword, explanation: "At least."),
       Completion.Item(label: "<=", kind: .keyword, explanation: "At most."),
-      Completion.Item(label: "==", kind: .keyword, explanation: "Exactly, which is also the meaning without a relation."),
+      Completion.Item(
+        label: "==", kind: .keyword, explanation: "Exactly, which is also the meaning without a relation."),
     ]
   }
 
   private var priorities: [Completion.Item] {
     [
       Completion.Item(label: "1000", kind: .unit, explanation: "Required."),
-      Completion.Item(label: "999", kind: .unit, explanation: "Almost required: given up only for required constraints."),
+      Completion.Item(
+        label: "999", kind: .unit, explanation: "Almost required: given up only for required constraints."),
       Completion.Item(label: "750", kind: .unit, explanation: "High: the default compression resistance."),
       Completion.Item(label: "250", kind: .unit, explanation: "Low: the default hugging."),
     ]

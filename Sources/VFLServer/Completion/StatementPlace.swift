@@ -10,8 +10,10 @@ struct StatementPlace {
     case statement
     /// The beginning of a format.
     case formatStart
-    /// The next part of a format. `isAfterView` says whether a view or the superview precedes it.
-    case formatPart(isAfterView: Bool)
+    /// What follows a view or the superview in a format.
+    case connection
+    /// A view, the superview or a distance after a hyphen.
+    case formatPart
     /// The name of a view in a format.
     case formatView
     /// A distance or size. `inView` says whether it belongs to a view, so that it can be that of another view.
@@ -77,7 +79,7 @@ struct StatementPlace {
 
   /// What can follow the beginning of a format.
   private static func inFormat(_ line: ArraySlice<UInt8>) -> Expectation {
-    var (isInView, isInParentheses, isAfterView, isAfterAt) = (false, false, false, false)
+    var (isInView, isInParentheses, isAfterView, isAfterAt, isAtEnd) = (false, false, false, false, false)
     for (index, byte) in zip(line.indices, line) {
       switch byte {
       case UInt8(ascii: "["): (isInView, isAfterView) = (true, false)
@@ -86,7 +88,10 @@ struct StatementPlace {
       case UInt8(ascii: ")"): (isInParentheses, isAfterAt) = (false, false)
       case UInt8(ascii: "@"): isAfterAt = true
       case UInt8(ascii: ","): isAfterAt = false
-      case UInt8(ascii: "|"): isAfterView = true
+      case UInt8(ascii: "|"):
+        // Nothing follows the superview, unless the format begins with it.
+        isAtEnd = line[..<index].contains(UInt8(ascii: "["))
+        isAfterView = true
       case UInt8(ascii: "-") where !isInView && !isInParentheses: isAfterView = false
       case UInt8(ascii: ":") where ends(line[..<index], with: "options"): return .option
       default: break
@@ -96,7 +101,7 @@ struct StatementPlace {
     if isInParentheses { return .distance(inView: isInView) }
     if isInView { return .formatView }
     if isAfterView, line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t") { return .optionsKeyword }
-    return .formatPart(isAfterView: isAfterView)
+    return isAtEnd ? .nothing : isAfterView ? .connection : .formatPart
   }
 
   private static func ends(_ line: ArraySlice<UInt8>, with word: String) -> Bool {
@@ -168,7 +173,8 @@ private struct LineWords {
       if rest.isEmpty { return .condition }
       switch tokens[1] {
       case "broken": return .target
-      case "ambiguous": return tokens.last == "." ? .words(["x", "y", "width", "height"]) : rest.count == 1 ? .item : .nothing
+      case "ambiguous":
+        return tokens.last == "." ? .words(["x", "y", "width", "height"]) : rest.count == 1 ? .item : .nothing
       case "inside", "noOverlap", "notCollapsed", "notSqueezed", "unambiguous", "monotone":
         return rest.count == 1 || tokens.last == "," ? .item : .nothing
       default: return equation

@@ -88,7 +88,9 @@ struct EditorText {
 
   func range(_ span: Span) -> EditorRange { EditorRange(start: position(span.start), end: position(span.end)) }
 
-  func span(_ range: EditorRange) -> Span { Span(UInt32(clamping: offset(range.start)), UInt32(clamping: offset(range.end))) }
+  func span(_ range: EditorRange) -> Span {
+    Span(UInt32(clamping: offset(range.start)), UInt32(clamping: offset(range.end)))
+  }
 
   /// The line that contains an offset, counted from 0. O(log lines).
   func line(of offset: Int) -> Int {

@@ -11,7 +11,9 @@ enum FileURI {
     if bytes.starts(with: Array("localhost/".utf8)) { bytes = bytes.dropFirst(9) }
     guard bytes.first == UInt8(ascii: "/") else { return nil }
     // A path holds no query and no fragment: both marks are escaped in it.
-    if let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) { bytes = bytes[..<end] }
+    if let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+      bytes = bytes[..<end]
+    }
     guard let decoded = decoded(bytes), !decoded.contains(0) else { return nil }
     return PathName.plain(PathName.text(decoded))
   }
@@ -51,7 +53,8 @@ enum FileURI {
 
   private static func append(_ byte: UInt8, to text: inout String) {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
       text.unicodeScalars.append(Unicode.Scalar(byte))
     default:

@@ -99,7 +99,8 @@ enum SuppressionEdit {
     var start = min(Int(finding.span.start), bytes.count)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     var indentation = start
-    while indentation < bytes.count, bytes[indentation] == UInt8(ascii: " ") || bytes[indentation] == UInt8(ascii: "\t") {
+    while indentation < bytes.count, bytes[indentation] == UInt8(ascii: " ") || bytes[indentation] == UInt8(ascii: "\t")
+    {
       indentation += 1
     }
     let spaces = String(decoding: bytes[start..<indentation], as: UTF8.self)

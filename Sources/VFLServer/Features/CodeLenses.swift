@@ -5,7 +5,8 @@ import VFLWorkspace
 extension Feature {
   /// Commands above lines: draw the layout, and run a test.
   static let codeLenses = Feature(
-    "textDocument/codeLens", announce: { writer, _ in writer.object("codeLensProvider") { $0.member("resolveProvider", false) } },
+    "textDocument/codeLens",
+    announce: { writer, _ in writer.object("codeLensProvider") { $0.member("resolveProvider", false) } },
     answer: { (request) throws(ResponseError) in
       guard let analysis = request.analysis else { return nil }
       let lenses = CodeLens.lenses(analysis)

@@ -33,7 +33,8 @@ struct Feature: Sendable {
 
   /// All features.
   static let all: [Feature] = [
-    .diagnostics, .codeActions, .formatting, .rangeFormatting, .completion, .hover, .definition, .references, .highlights,
+    .diagnostics, .codeActions, .formatting, .rangeFormatting, .completion, .hover, .definition, .references,
+    .highlights,
     .prepareRename, .rename, .symbols, .folding, .selectionRanges, .inlayHints, .semanticTokens, .codeLenses,
     .preview, .executeCommand,
   ]
@@ -52,7 +53,8 @@ struct FeatureRequest {
     self.server = server
     self.parameters = parameters
     // The commands of code lenses take the document as their argument.
-    guard let uri = parameters?["textDocument"]?["uri"]?.string ?? parameters?["arguments"]?.elements?.first?.string else {
+    guard let uri = parameters?["textDocument"]?["uri"]?.string ?? parameters?["arguments"]?.elements?.first?.string
+    else {
       throw ResponseError(.invalidParameters, "`textDocument.uri` is missing")
     }
     guard let document = server.documents[uri] else {
@@ -120,7 +122,8 @@ extension EditorPosition {
 
 extension EditorRange {
   init?(_ value: JSONValue) {
-    guard let start = value["start"].flatMap({ EditorPosition($0) }), let end = value["end"].flatMap({ EditorPosition($0) })
+    guard let start = value["start"].flatMap({ EditorPosition($0) }),
+      let end = value["end"].flatMap({ EditorPosition($0) })
     else { return nil }
     self.init(start: start, end: end)
   }

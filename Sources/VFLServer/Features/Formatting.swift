@@ -31,7 +31,9 @@ extension Feature {
 extension OpenDocument {
   /// One edit for each line that formatting changes. Formatting keeps the number of lines.
   func formattingEdits(_ analysis: Analysis?) -> [FixIt.Edit] {
-    guard let analysis, analysis.text.kind.operations.contains(.format), !analysis.text.kind.suffixes.isEmpty else { return [] }
+    guard let analysis, analysis.text.kind.operations.contains(.format), !analysis.text.kind.suffixes.isEmpty else {
+      return []
+    }
     let formatted = EditorText(FormattedText(analysis.text).bytes, encoding: text.encoding)
     guard formatted.starts.count == text.starts.count else {
       return LineEdits.edits(from: text.bytes, to: formatted.bytes)

@@ -8,7 +8,8 @@ extension Feature {
     guard let analysis = request.analysis else { return nil }
     let all =
       analysis.isConstraintFile
-      ? InlayHint.hints(analysis) : request.server.showsEquations ? request.codeNames.map(InlayHint.equations) ?? [] : []
+      ? InlayHint.hints(analysis)
+      : request.server.showsEquations ? request.codeNames.map(InlayHint.equations) ?? [] : []
     let hints = all.filter { span.start <= $0.offset && $0.offset <= span.end }
     return { writer in
       writer.array(hints) { writer, hint in
@@ -49,7 +50,9 @@ struct InlayHint {
     for constraint in lowered.constraints where constraint.origin.role == .distance {
       guard case .standard = constraint.constant else { continue }
       let resolved = constraint.resolved(for: lowered.scope.target)
-      let isMargin = constraint.first.attribute != resolved.first.attribute || constraint.second?.attribute != resolved.second?.attribute
+      let isMargin =
+        constraint.first.attribute != resolved.first.attribute
+        || constraint.second?.attribute != resolved.second?.attribute
       guard case .number(let value) = resolved.constant else { continue }
       hints.append(
         InlayHint(

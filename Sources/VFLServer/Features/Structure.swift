@@ -97,7 +97,8 @@ struct FileOutline {
         add(
           Symbol(
             name: document.names.text(declaration.name), kind: .superview,
-            detail: bounds.map { DocumentPrinter.spelling($0) }, nameSpan: declaration.span, span: statement.span), open)
+            detail: bounds.map { DocumentPrinter.spelling($0) }, nameSpan: declaration.span, span: statement.span), open
+        )
       case .views(let range):
         for declaration in document.declarations[range] {
           add(
@@ -111,13 +112,15 @@ struct FileOutline {
           add(
             Symbol(
               name: document.names.text(declaration.name), kind: .metric,
-              detail: "= " + NumberText.shortest(declaration.value), nameSpan: declaration.span, span: declaration.span), open)
+              detail: "= " + NumberText.shortest(declaration.value), nameSpan: declaration.span, span: declaration.span),
+            open)
         }
       case .groupStart(let index):
         let name = document.groups[index].name
         open.append(
           add(
-            Symbol(name: document.names.text(name.name), kind: .group, nameSpan: name.span, span: statement.span), open))
+            Symbol(name: document.names.text(name.name), kind: .group, nameSpan: name.span, span: statement.span), open)
+        )
       case .blockStart:
         // The text without the brace names the block.
         let span = Span(statement.span.start, max(statement.span.start, statement.span.end - 1))
@@ -132,7 +135,8 @@ struct FileOutline {
         guard let label = document.equations[index].label else { continue }
         add(
           Symbol(
-            name: document.names.text(label.name), kind: .constraint, detail: source.text(document.equations[index].span),
+            name: document.names.text(label.name), kind: .constraint,
+            detail: source.text(document.equations[index].span),
             nameSpan: label.span, span: statement.span), open)
       case .intrinsic, .autoresize, .step, .geometry, .format, .logged, .malformed: break
       }

@@ -68,7 +68,8 @@ struct CodeNames {
     var start = 0
     while start < text.count, text[start] == UInt8(ascii: "@") || text[start] == UInt8(ascii: "#") { start += 1 }
     let isLiteral = start < text.count && text[start] == UInt8(ascii: "\"")
-    let isPlain = isLiteral && text.dropFirst(start + 1).starts(with: content) && text.count >= start + 2 + content.count
+    let isPlain =
+      isLiteral && text.dropFirst(start + 1).starts(with: content) && text.count >= start + 2 + content.count
     let first = span.start + UInt32(clamping: start + 1)
     return Use(
       text: key, span: isPlain ? Span(first, first + UInt32(clamping: content.count)) : span, isKey: true,

@@ -4,7 +4,9 @@ extension Feature {
   /// The declaration of a name.
   static let definition = Feature("textDocument/definition", "definitionProvider") {
     (request) throws(ResponseError) in
-    guard let names = NamesAtPlace(try request.offset(), request), let declaration = names.declaration else { return nil }
+    guard let names = NamesAtPlace(try request.offset(), request), let declaration = names.declaration else {
+      return nil
+    }
     return { writer in writer.location(declaration, in: request.document) }
   }
 
@@ -99,7 +101,8 @@ struct NamesAtPlace {
       places = uses.map { Place(span: $0.span, isDeclaration: $0.isKey, isWritten: $0.isEditable) }
       declaration = uses.first { $0.isKey }?.span
       let formats = Set(uses.compactMap { $0.format })
-      others = Set(names.uses.filter { $0.format.map(formats.contains) ?? false && $0.symbol != use.symbol }.map { $0.text })
+      others = Set(
+        names.uses.filter { $0.format.map(formats.contains) ?? false && $0.symbol != use.symbol }.map { $0.text })
       obstacle =
         uses.allSatisfy { $0.isEditable }
         ? uses.contains { $0.isKey } ? nil : "the dictionary that defines `\(use.text)` is not in this file"
@@ -107,14 +110,17 @@ struct NamesAtPlace {
     } else if let names = request.names {
       guard let use = names.use(at: offset) else { return nil }
       (text, span, isWritten) = (request.text(use.span), use.span, use.isWritten)
-      places = names.uses(of: use).map { Place(span: $0.span, isDeclaration: $0.isDeclaration, isWritten: $0.isWritten) }
+      places = names.uses(of: use).map {
+        Place(span: $0.span, isDeclaration: $0.isDeclaration, isWritten: $0.isWritten)
+      }
       declaration = names.declaration(of: use)?.span
       let isItem = use.kind == .view || use.kind == .metric
       others = Set(
         names.all.filter { isItem == ($0.kind == .view || $0.kind == .metric) && $0.name != use.name && $0.isWritten }
           .map { request.text($0.span) })
       obstacle =
-        names.isComplete(use) ? nil : "`\(request.text(use.span))` is what an alias stands for; rename the alias instead"
+        names.isComplete(use)
+        ? nil : "`\(request.text(use.span))` is what an alias stands for; rename the alias instead"
     } else {
       return nil
     }
@@ -123,7 +129,8 @@ struct NamesAtPlace {
   func edits(renamingTo name: String) throws(ResponseError) -> [FixIt.Edit] {
     guard NameText.isIdentifier(name) else {
       throw ResponseError(
-        .requestFailed, "`\(name)` is not a name: names consist of letters, digits and `_`, and do not begin with a digit")
+        .requestFailed,
+        "`\(name)` is not a name: names consist of letters, digits and `_`, and do not begin with a digit")
     }
     if let obstacle { throw ResponseError(.requestFailed, obstacle) }
     if others.contains(name) {

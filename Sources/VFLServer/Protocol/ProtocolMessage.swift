@@ -148,7 +148,8 @@ enum OutgoingMessage {
     }
   }
 
-  static func request(_ identifier: Int, _ method: String, _ parameters: ((inout JSONWriter) -> Void)? = nil) -> String {
+  static func request(_ identifier: Int, _ method: String, _ parameters: ((inout JSONWriter) -> Void)? = nil) -> String
+  {
     text { writer in
       writer.member("id", identifier)
       writer.member("method", method)
