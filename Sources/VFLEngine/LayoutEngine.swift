@@ -34,6 +34,8 @@ public struct LayoutEngine: Sendable {
   var tree: LayoutTree
   var items: [ItemState] = []
   var constraints: [ConstraintState] = []
+  /// The factor by which a layout test multiplies intrinsic sizes.
+  var textSize = 1.0
 
   // The solver.
   var solver: Solver

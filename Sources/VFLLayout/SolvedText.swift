@@ -26,6 +26,8 @@ public struct SolvedText: Sendable {
   package let bounds: Rectangle?
   /// Whether text runs from right to left, so that leading edges are right edges.
   public let isRightToLeft: Bool
+  /// The numbers that have other values than the text states; `lowered` has these values.
+  package let numbers: [(number: LayoutNumber, value: Double)]
   /// The budget for solving the constraints.
   package let budget: Budget
 
@@ -48,16 +50,19 @@ public struct SolvedText: Sendable {
       source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget)
   }
 
-  /// Solves a parsed and lowered text. The parameters are those of ``init(file:bounds:groups:settings:budget:)``, and whether text
-  /// runs from right to left.
+  /// Solves a parsed and lowered text. The parameters are those of ``init(file:bounds:groups:settings:budget:)``, whether text runs
+  /// from right to left, and the numbers to which `lowered` gives other values than the text.
   public init(
     _ source: SourceText, document: Document, lowered: LoweredDocument, settings: ScopeSettings = ScopeSettings(),
-    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false
+    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false,
+    numbers: [(number: LayoutNumber, value: Double)] = []
   ) {
     self.source = source
     self.isRightToLeft = isRightToLeft
+    self.numbers = numbers
     var surroundings = LayoutRows.Surroundings()
     surroundings.isRightToLeft = isRightToLeft
+    surroundings.superviewMargin = LayoutNumber.margin(numbers)
     self.document = document
     self.lowered = lowered
     self.settings = settings
@@ -76,7 +81,7 @@ public struct SolvedText: Sendable {
   package func resized(to bounds: Rectangle) -> SolvedText {
     SolvedText(
       source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget,
-      isRightToLeft: isRightToLeft)
+      isRightToLeft: isRightToLeft, numbers: numbers)
   }
 
   /// The ambiguous positions and sizes of the views, without those of items that the system creates for its own purposes.

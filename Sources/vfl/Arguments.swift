@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLLint
 import VFLSyntax
 import VFLWorkspace
@@ -122,6 +123,15 @@ enum Failure: Error, Equatable {
   case badChoice(String, String, [String], String?)
   case badName(String, String)
   case badSizeRange(String)
+  case badRange(String)
+  case badSetting(String)
+  /// A flag that names the same number twice.
+  case repeatedNumber(String, String)
+  /// More than two numbers that vary.
+  case tooManyRanges
+  case noSizeForRange
+  /// A number that cannot be changed, and the names of the metrics.
+  case layoutNumber(LayoutNumber.Problem, [String])
   /// A value of `--touch-size` that is not a size.
   case badTouchSize(String)
   /// A name in `--controls` that no layout has, and the view that is spelled most like it.
@@ -167,8 +177,22 @@ enum Failure: Error, Equatable {
         + Suggestion.question(nearest)
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
     case .badSizeRange(let text):
-      "`--sizes` expects a range of sizes such as `320x480...430x932`, of widths such as `320...430`, or a range of devices such as `iphone`, found `\(text)`"
-        + Suggestion.question(Suggestion.nearest(to: text, in: Device.ranges.map { $0.name }))
+      if let (mistake, range) = RequestedSizes.reversal(text) {
+        "`--sizes \(text)`: \(mistake); write `--sizes \(range)`"
+      } else {
+        Self.words(sizes: text)
+      }
+    case .badRange(let text):
+      "`--range` expects a metric or another number and two values, the smaller one first, such as `gap=0...40` or `text-size=1...2`, found `\(text)`"
+        + Suggestion.question(Suggestion.nearest(to: Self.name(in: text), in: LayoutNumber.names))
+    case .badSetting(let text):
+      "`--set` expects a metric or another number and its value, such as `gap=32` or `text-size=1.5`, found `\(text)`"
+        + Suggestion.question(Suggestion.nearest(to: Self.name(in: text), in: LayoutNumber.names))
+    case .repeatedNumber(let flag, let name): "`\(flag)` names `\(name)` twice"
+    case .tooManyRanges:
+      "more than two numbers vary, and a proof covers two; a size such as `--sizes 320...430` varies one, and without `--sizes` the size does not vary"
+    case .noSizeForRange: "`--range` needs the superview's size, which is not declared: `--size 375x667`"
+    case .layoutNumber(let problem, let metrics): problem.message(metrics)
     case .badTouchSize(let text): "`--touch-size` expects a size in points such as `48` or `48x32`, found `\(text)`"
     case .unknownControl(let name, let nearest):
       "`--controls` names `\(name)`, which is not a view of any layout\(Suggestion.question(nearest))"
@@ -204,6 +228,14 @@ enum Failure: Error, Equatable {
       "\(path): not a certificate: \(words); `vfl solve --certificate FILE` writes one"
     }
   }
+
+  private static func words(sizes text: String) -> String {
+    "`--sizes` expects a range of sizes such as `320x480...430x932`, of widths such as `320...430`, or a range of devices such as `iphone`, found `\(text)`"
+      + Suggestion.question(Suggestion.nearest(to: text, in: Device.ranges.map { $0.name }))
+  }
+
+  /// The part of a value before its equals sign.
+  private static func name(in text: String) -> String { String(text.prefix { $0 != "=" }) }
 
   /// Whether a path looks like a format.
   private static func isFormat(_ path: String) -> Bool { path.contains { $0 == "[" || $0 == "|" } }

@@ -19,8 +19,11 @@ extension Subcommand {
     let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
     let finder = TranslationFinder(console.files.workspace)
     var read: [(layout: LayoutToCheck, texts: [LayoutText], translations: [DocumentTranslation])] = []
+    var hasProblem = false
     let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, item in
-      let translations = text.interface == nil ? [] : item.place.map(finder.translations) ?? []
+      let (translations, problems) = text.interface == nil ? ([], []) : item.place.map(finder.translations) ?? ([], [])
+      for problem in problems { console.error("vfl: \(TerminalText.escaped(problem.message))\n") }
+      if !problems.isEmpty { hasProblem = true }
       for layout in text.textLayouts() { read.append((layout.layout, layout.texts, translations)) }
     }
     try inputs.checkGroups(in: read.map { $0.layout.input })
@@ -35,6 +38,6 @@ extension Subcommand {
     try outputs.deliver(form == "json" ? TextsReport.json(layouts) : TextsReport.text(layouts, outputs.resultStyle))
     console.error(run.reports.map(outputs.messageReport.text).joined())
     return outputs.status(
-      run.summary, isComplete: run.isComplete && layouts.allSatisfy { $0.exhausted == nil })
+      run.summary, isComplete: run.isComplete && !hasProblem && layouts.allSatisfy { $0.exhausted == nil })
   }
 }

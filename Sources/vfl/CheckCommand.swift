@@ -21,6 +21,7 @@ extension Subcommand {
         "--properties", "a,b",
         "what to check (default everything but touchable, which `--controls` and `--touch-size` add): "
           + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
+      rangeFlag, setFlag,
       Flag("--controls", "a,b", "the views that are controls, besides those whose kind is known"),
       Flag("--touch-size", "POINTS", "the smallest size of a control, such as 48 or 48x32 (default 44)"),
       Flag("--right-to-left", nil, "check for languages that run from right to left: leading edges are right edges"),
@@ -36,6 +37,8 @@ extension Subcommand {
       ("vfl check card.vfl --sizes 320x568...1032x1376", "from the smallest phone to the largest tablet"),
       ("vfl check card.vfl --sizes ipad-landscape", "every size of an iPad in landscape orientation"),
       ("vfl check card.vfl --sizes 320...430", "widths alone; the file declares the height"),
+      ("vfl check card.vfl --range gap=0...40", "every value of a metric, at the declared size"),
+      ("vfl check card.vfl --range text-size=1...2 --sizes 320...430", "larger text, at every width"),
       ("vfl check Main.storyboard:LoginViewController --properties inside,no-overlap", "one scene, and two questions"),
       ("vfl check Layouts --to junit --output layouts.xml", "for CI"),
       (
@@ -48,7 +51,9 @@ extension Subcommand {
       let form = try arguments.choice("--to", ["text", "json", "junit", "sarif", "html"])
       let sizes = try arguments.value("--sizes").map { text throws(Failure) in try Self.sizeRange(text) }
       if arguments.has("--texts") {
-        for flag in ["--certificate", "--properties", "--controls", "--touch-size", "--right-to-left"]
+        for flag in [
+          "--certificate", "--properties", "--controls", "--touch-size", "--right-to-left", "--range", "--set",
+        ]
         where arguments.has(flag) { throw .conflictingFlags("--texts", flag) }
         return try checkTexts(arguments, console, sizes: sizes)
       }
@@ -60,9 +65,12 @@ extension Subcommand {
         guard let size = RequestedSize(text) else { throw .badTouchSize(text) }
         return (size.width, size.height ?? size.width)
       }
-      if arguments.has("--certificate"), arguments.has("--right-to-left") {
-        throw .conflictingFlags("--certificate", "--right-to-left")
+      for flag in ["--right-to-left", "--range", "--set"] where arguments.has("--certificate") && arguments.has(flag) {
+        throw .conflictingFlags("--certificate", flag)
       }
+      if form == "html", arguments.has("--range") { throw .conflictingFlags("--to html", "--range") }
+      let numbers = try Self.numberRanges(arguments)
+      let settings = try Self.numberSettings(arguments)
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
       var read: [LayoutToCheck] = []
@@ -72,15 +80,29 @@ extension Subcommand {
       try inputs.checkGroups(in: read.map(\.input))
       try Self.check(options.controls, in: read)
       var texts: [CheckedText] = []
+      var skipped: [(name: String, reason: Failure)] = []
       for layout in read {
         let input = layout.input
-        guard let range = layout.sizes(sizes) else { throw .noHeights }
-        let given = try inputs.bounds(for: input) ?? layout.savedBounds ?? range.domain.largest
-        let solved = input.solved(
-          bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget,
-          isRightToLeft: arguments.has("--right-to-left"))
-        texts.append(CheckedText(layout, solved, over: range, options))
+        let requested = try inputs.bounds(for: input)
+        guard let range = try Self.sizes(of: layout, sizes, numbers, requested) else {
+          skipped.append((input.source.functionTitle, .noSizeForRange))
+          continue
+        }
+        if !numbers.isEmpty, range.domain.variedCount == 0, !arguments.has("--properties") {
+          options.properties.remove(.monotone)
+        }
+        let given = requested ?? layout.savedBounds ?? range.domain.largest
+        do throws(LayoutNumber.Problem) {
+          let solved = try input.solved(
+            bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget,
+            isRightToLeft: arguments.has("--right-to-left")
+          ).setting(settings, varying: numbers, on: inputs.options.size?.device, input)
+          texts.append(try CheckedText(layout, solved, over: range, options, varying: numbers))
+        } catch {
+          skipped.append((input.source.functionTitle, .layoutNumber(error, input.metricNames)))
+        }
       }
+      try Self.report(skipped, isAll: texts.isEmpty, console)
       switch form {
       case "json": try outputs.deliver(CheckReport.json(texts))
       case "html": try outputs.deliver(CheckReport.html(texts))
@@ -123,6 +145,19 @@ extension Subcommand {
     for control in controls where !names.contains(control) {
       throw .unknownControl(control, Suggestion.nearest(to: control, in: names))
     }
+  }
+
+  /// The sizes at which a layout is checked: with other numbers that vary, a single size unless the caller requests a range. Nil if
+  /// the single size is not known.
+  private static func sizes(
+    of layout: LayoutToCheck, _ requested: RequestedSizes?, _ numbers: [RequestedRange], _ bounds: Rectangle?
+  ) throws(Failure) -> CheckedSizes? {
+    guard requested == nil, !numbers.isEmpty else {
+      guard let sizes = layout.sizes(requested) else { throw .noHeights }
+      if numbers.count + sizes.domain.variedCount > 2 { throw .tooManyRanges }
+      return sizes
+    }
+    return (bounds ?? layout.savedBounds).flatMap { CheckedSizes(single: $0) }
   }
 
   static func sizeRange(_ text: String) throws(Failure) -> RequestedSizes {

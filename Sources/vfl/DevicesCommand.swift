@@ -2,7 +2,7 @@ import VFLReport
 
 extension Subcommand {
   static let devices = Subcommand(
-    name: "devices", usage: "", summary: "List the device names that `--size` and `--sizes` accept.",
+    name: "devices", usage: "", summary: "List the device names for `--size`, `--sizes` and layout tests.",
     flags: [Outputs.fileFlag],
     examples: [
       ("vfl devices", "all names, with sizes, safe areas and margins"),

@@ -15,6 +15,10 @@ extension Subcommand {
         "--sizes", "LOW...HIGH",
         "the superview's widths, such as 320...430, or sizes, such as 320x480...430x932: print for which the constraints hold"
       ),
+      Flag(
+        "--set", "NAME=NUMBER",
+        "give a number another value: a metric of the file, or \(LayoutNumber.names.joined(separator: ", ")); text-size multiplies all intrinsic sizes"
+      ),
       Flag("--group", "a,b", "the groups that are on; the others are off"),
       Flag("--right-to-left", nil, "lay out for languages that run from right to left: leading edges are right edges"),
       Flag("--draw", nil, "draw the views below their frames"),
@@ -26,6 +30,7 @@ extension Subcommand {
       ("vfl solve -e 'H:|-20-[a(300)]-20-|' --size 320x480", "one format, and whether it fits"),
       ("vfl solve card.vfl --sizes 320...430", "the widths for which the constraints hold"),
       ("vfl solve card.vfl --sizes 320x480...430x932", "the widths, and the heights"),
+      ("vfl solve card.vfl --set gap=32,text-size=1.5", "with another value of a metric, and larger text"),
       ("vfl solve --draw card.vfl", "draw the layout in the terminal, too"),
       ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
       ("vfl solve Card.swift:setUp --metrics gap=8", "a function of an app source, with the value of a name in it"),
@@ -38,6 +43,8 @@ extension Subcommand {
       if isDrawn, sizes != nil { throw .conflictingFlags("--draw", "--sizes") }
       if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
       if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
+      if arguments.has("--set"), arguments.has("--certificate") { throw .conflictingFlags("--set", "--certificate") }
+      let settings = try Self.numberSettings(arguments)
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .solve, joinsFormats: true)
       var read: [LintInput] = []
@@ -45,13 +52,19 @@ extension Subcommand {
         read += text.layouts().map(\.input)
       }
       var texts: [SolvedText] = []
+      var skipped: [(name: String, reason: Failure)] = []
       for input in read {
         let bounds = try inputs.bounds(for: input)
-        texts.append(
-          input.solved(
-            bounds: bounds, groups: inputs.options.groups ?? [], budget: inputs.options.budget,
-            isRightToLeft: arguments.has("--right-to-left")))
+        let solved = input.solved(
+          bounds: bounds, groups: inputs.options.groups ?? [], budget: inputs.options.budget,
+          isRightToLeft: arguments.has("--right-to-left"))
+        do throws(LayoutNumber.Problem) {
+          texts.append(try solved.setting(settings, on: inputs.options.size?.device, input))
+        } catch {
+          skipped.append((input.source.functionTitle, .layoutNumber(error, input.metricNames)))
+        }
       }
+      try report(skipped, isAll: texts.isEmpty, console)
       try inputs.checkGroups(in: read)
       if form == "svg", texts.count > 1 { throw .severalPictures }
       if let path = arguments.value("--certificate") {

@@ -17,7 +17,7 @@ import VFLWorkspace
     let kind = TextKind.constraintFile
     let layout = try #require(kind.text(SourceText(name: name, text), ReadingContext()).layoutsToCheck().first)
     let sizes = try #require(layout.sizes(nil))
-    return CheckedText(layout, layout.input.solved(), over: sizes, CheckOptions())
+    return try CheckedText(layout, layout.input.solved(), over: sizes, CheckOptions())
   }
 
   private static let card = """

@@ -87,12 +87,12 @@ import VFLSyntax
       /* "not.a.key" = "x"; */ "a.text" = "Gr\U00f6\u00DFe \"x\"\n"; // "b" = "y";
       plain = word; "c" ; ??? "d" = "\Ud83d\ude00" "e" = "last"
       """#
-    let texts = StringsReader.texts(SourceText(text))
+    let texts = StringsReader.read(SourceText(text)).texts
     #expect(texts.map { $0.key } == ["a.text", "plain", "c", "d", "e"])
     #expect(texts.flatMap { $0.values } == ["Größe \"x\"\n", "word", "c", "\u{1F600}", "last"])
     let list =
       "<plist><dict><key>a &amp; b</key><string>x &lt; y</string><key>n</key><integer>3</integer></dict></plist>"
-    #expect(StringsReader.texts(SourceText(list)) == [LocalizedText(key: "a & b", values: ["x < y"])])
+    #expect(StringsReader.read(SourceText(list)).texts == [LocalizedText(key: "a & b", values: ["x < y"])])
   }
 
   @Test(
@@ -126,7 +126,7 @@ import VFLSyntax
     for _ in 0..<3_000 {
       let bytes = random.pick(files).mutated(alphabet: Array("\"\\=;/*<>{}[]%#@u0 \n\u{e9}".utf8), &random)
       guard let source = SourceText(name: "x", bytes: bytes) else { continue }
-      let texts = StringsReader.texts(source) + StringsPropertyList(source).texts
+      let texts = StringsReader.read(source).texts + StringsPropertyList(source).texts
       #expect(texts.count <= bytes.count + 1)
       _ = StringsCatalog(source)
     }
@@ -141,13 +141,13 @@ import VFLSyntax
       "App/Main.xib": "", "App/Main.xcstrings": "{}",
     ])
     let finder = TranslationFinder(files.system)
-    let inside = finder.translations(of: FilePlace(folder: "/p/App/Base.lproj/", name: "Main.storyboard"))
+    let inside = finder.translations(of: FilePlace(folder: "/p/App/Base.lproj/", name: "Main.storyboard")).found
     #expect(
       inside.map { $0.file } == [
         "../de.lproj/Main.strings", "../fr.lproj/Main.stringsdict", "../mul.lproj/Main.xcstrings",
       ])
     #expect(inside.map { $0.language } == ["de", "fr", "it"])
-    let beside = finder.translations(of: FilePlace(folder: "/p/App/", name: "Main.xib"))
+    let beside = finder.translations(of: FilePlace(folder: "/p/App/", name: "Main.xib")).found
     #expect(beside.map { $0.language } == ["de", "fr", "it"])
   }
 }

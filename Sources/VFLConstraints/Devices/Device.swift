@@ -37,27 +37,41 @@ public struct Device: Equatable, Sendable {
     public let width: Double
     /// The height.
     public let height: Double
+    /// The insets of the safe area without bars; nil if they are not known, as in Slide Over.
+    public let safeArea: EdgeInsets?
   }
+
+  /// The bottom inset of the safe area of a phone without a home button in landscape orientation, in points.
+  private static let landscapeBottom = 21.0
 
   /// The divider between two apps in Split View, in points.
   private static let divider = 10.0
 
   /// All sizes that have a name: portrait and landscape orientation and, on an iPad, Split View and Slide Over.
   public var sizes: [Size] {
-    if family == .mac { return [Size(name: name, width: width, height: height)] }
-    let portrait = Size(name: name, width: width, height: height)
-    let landscape = Size(name: name + "-landscape", width: height, height: width)
+    let upright = EdgeInsets(top: safeArea.top, left: 0, bottom: safeArea.bottom, right: 0)
+    if family == .mac { return [Size(name: name, width: width, height: height, safeArea: upright)] }
+    let portrait = Size(name: name, width: width, height: height, safeArea: upright)
+    let landscape = Size(
+      name: name + "-landscape", width: height, height: width,
+      safeArea: family == .ipad ? upright : Self.landscapeInsets(of: safeArea))
     guard let compactWidth else { return [portrait, landscape] }
-    func part(_ whole: Size, _ suffix: String, _ width: Double) -> Size {
-      Size(name: whole.name + suffix, width: width, height: whole.height)
+    func part(_ whole: Size, _ suffix: String, _ width: Double, hasInsets: Bool = true) -> Size {
+      Size(name: whole.name + suffix, width: width, height: whole.height, safeArea: hasInsets ? whole.safeArea : nil)
     }
     return [
       portrait, part(portrait, "-third", compactWidth),
       part(portrait, "-two-thirds", width - compactWidth - Self.divider),
       landscape, part(landscape, "-third", compactWidth), part(landscape, "-half", (height - Self.divider) / 2),
       part(landscape, "-two-thirds", height - compactWidth - Self.divider),
-      part(portrait, "-slide-over", compactWidth),
+      part(portrait, "-slide-over", compactWidth, hasInsets: false),
     ]
+  }
+
+  /// The insets of a phone in landscape orientation: the display's cutout is at either side, and the status bar is hidden.
+  private static func landscapeInsets(of portrait: (top: Double, bottom: Double)) -> EdgeInsets {
+    guard portrait.bottom > 0 else { return EdgeInsets(all: 0) }
+    return EdgeInsets(top: 0, left: portrait.top, bottom: landscapeBottom, right: portrait.top)
   }
 
   /// The size with a name, ignoring case; nil if there is none.

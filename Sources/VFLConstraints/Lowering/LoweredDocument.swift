@@ -27,7 +27,7 @@ public struct LoweredDocument: Sendable {
   /// The scope that defines what the document's names mean.
   public let scope: Scope
   /// All constraints, in source order. Standard distances are still symbolic.
-  public let constraints: [Constraint]
+  public private(set) var constraints: [Constraint]
   /// The issues with names and options, in source order.
   public let issues: [LoweringIssue]
   /// The constraints that formats and equations do not make because of an issue, in source order.
@@ -140,6 +140,13 @@ public struct LoweredDocument: Sendable {
     LoweredDocument(
       scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins,
       textLines: textLines, savedFrames: savedFrames, assumedBounds: assumedBounds, notes: notes, traits: traits)
+  }
+
+  /// The same text with other constraints in the same order, such as with other constants.
+  package func with(constraints: [Constraint]) -> LoweredDocument {
+    var result = self
+    result.constraints = constraints
+    return result
   }
 
   /// Whether an item is one that the system creates for its own purposes, which a person does not know and cannot change.

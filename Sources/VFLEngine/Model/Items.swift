@@ -75,6 +75,8 @@ struct ItemState: Sendable {
 /// The state of a constraint of the engine, active or not.
 struct ConstraintState: Sendable {
   var form: NumberedConstraint
+  /// Whether a step has set the constant, which then no longer follows a metric.
+  var hasOwnConstant = false
   var isActive = false
   /// Whether the constraint is broken because it conflicts with others.
   var isBroken = false

@@ -12,12 +12,16 @@ public struct Scenario: Sendable {
   let document: Document
   let lowered: LoweredDocument
   let lines: LineTable
+  let metricUses: MetricUses
 
-  /// Creates the layout test of a constraint file.
-  public init(_ document: Document, lowered: LoweredDocument, of source: SourceText) {
+  /// Creates the layout test of a constraint file that was lowered with these settings.
+  public init(
+    _ document: Document, lowered: LoweredDocument, of source: SourceText, settings: ScopeSettings = ScopeSettings()
+  ) {
     self.document = document
     self.lowered = lowered
     lines = LineTable(source)
+    metricUses = document.blocks.isEmpty ? MetricUses([]) : MetricUses(document, of: source, settings: settings)
   }
 
   /// Whether the file contains an expectation, which makes it a test.
@@ -48,12 +52,22 @@ public struct ScenarioResult: Sendable {
       case failed(Found)
       /// The engine refuses to execute the step, with this error.
       case refused(EngineError)
-      /// A name is unknown, or a line number refers to no constraint.
+      /// A name is not that of a constraint or group, or a line number refers to no constraint.
       case unknown(String)
+      /// No view has this name.
+      case unknownView(String)
+      /// No metric has this name.
+      case unknownMetric(String)
+      /// The view with this name has been removed.
+      case notInside(String)
       /// A name or line number refers to this many constraints, but only one is allowed.
       case several(Int)
-      /// An `at` block resizes a view other than the superview. The associated value is the superview's name.
+      /// A block resizes a view other than the superview. The associated value is the superview's name.
       case notTheSuperview(String)
+      /// The superview's size is that of a device with this name, but there is no such device.
+      case unknownDevice(String)
+      /// The superview has the sizes of a range of devices with this name, but there is no such range.
+      case unknownDevices(String)
       /// The step expects a problem with this name, but there is no such problem.
       case unknownProblem(String)
       /// A view made a call that it must not make, and no step expects this problem.
@@ -72,8 +86,18 @@ public struct ScenarioResult: Sendable {
     /// The constraints that determine the measured value.
     public var deciding: [Decider] = []
     /// The smallest size of the superview at which an expectation of a `for` block fails or cannot be decided, as nearly as it can
-    /// be written; nil for other outcomes.
+    /// be written; nil for other outcomes, and for blocks that vary no size.
     public var size: Size?
+    /// The other numbers that vary in the block, at this point.
+    public var values: [Value] = []
+  }
+
+  /// A number other than a size that varies in a `for` block.
+  public struct Value: Equatable, Sendable {
+    /// The number.
+    public var quantity: StepBlock.Quantity
+    /// The value, in points or as a factor.
+    public var value: Double
   }
 
   /// A size of the superview, in points.
@@ -86,8 +110,13 @@ public struct ScenarioResult: Sendable {
 
   /// Why an expectation cannot be decided where it is written.
   public enum Obstacle: Equatable, Sendable {
-    /// The two ends of a range are not a range of sizes: one is not finite or is negative, or the first is greater than the second.
+    /// The two ends of a range are not a range of this number: one is not finite, a size is negative, or the first is greater than the
+    /// second.
     case invalidRange
+    /// More than two numbers vary.
+    case tooManyNumbers
+    /// A metric that varies is the priority of a constraint.
+    case priority(metric: String)
     /// A view overrides a pass, so its constraints may differ at each size.
     case overrides(view: String)
     /// The expectation is about passes or recovery, which are not linear in the size.

@@ -18,11 +18,18 @@ struct ScenarioContext: Sendable {
   private var lineStatements: [Int: [Int]] = [:]
   private let document: Document
   private let scope: Scope
+  private let metricUses: MetricUses
+  /// The values of metrics that a block has set.
+  private var metrics: [Name: Double] = [:]
 
   /// The reason that a step cannot be executed.
   enum Trouble: Error, Equatable {
     case refused(EngineError)
     case unknown(String)
+    case unknownView(String)
+    case unknownMetric(String)
+    /// The view was removed.
+    case notInside(String)
     /// The step expects a problem with this name, but there is no such problem.
     case unknownProblem(String)
     /// A target refers to this many constraints, but only one is allowed.
@@ -33,6 +40,7 @@ struct ScenarioContext: Sendable {
   init(_ scenario: Scenario, _ engine: inout LayoutEngine, report: (Trouble, Span) -> Void) {
     document = scenario.document
     scope = scenario.lowered.scope
+    metricUses = scenario.metricUses
     let bounds = document.superviewBounds
     let isUsable = bounds?.isUsable ?? false
     root = engine.addView(scope.text(.superview), frame: bounds ?? .empty)
@@ -93,21 +101,26 @@ struct ScenarioContext: Sendable {
       }
       if document.statements[statement].group == nil { engine.activeStatements.insert(statement) }
     }
-    layOut(Array(sizes.keys) + Array(masks.keys), &engine)
+    setSizes(Array(sizes.keys), &engine)
+    setMasks(Array(masks.keys), &engine)
   }
 
-  /// Gives each view the intrinsic size, frame and mask of the last active statements about it.
-  private func layOut(_ views: [ItemID], _ engine: inout LayoutEngine) {
-    let views = Set(views).sorted { $0.index < $1.index }
+  /// Gives each view the intrinsic size of the last active statement about it, multiplied by the size of text.
+  private func setSizes(_ views: [ItemID], _ engine: inout LayoutEngine) {
+    for view in Set(views).sorted(by: { $0.index < $1.index }) {
+      guard let statements = sizes[view] else { continue }
+      var size: IntrinsicSize?
+      if case .intrinsic(let index)? = last(statements, engine) { size = document.intrinsicSizes[index] }
+      try? engine.setIntrinsicSize(
+        width: size?.width.map { $0 * engine.textSize }, height: size?.height.map { $0 * engine.textSize },
+        hugging: size?.hugging ?? .defaultHugging, compression: size?.compression ?? .defaultCompression, of: view)
+    }
+  }
+
+  /// Gives each view the frame and mask of the last active statement about it.
+  private func setMasks(_ views: [ItemID], _ engine: inout LayoutEngine) {
     var framed: [(view: ItemID, autoresizing: Autoresizing)] = []
-    for view in views {
-      if let statements = sizes[view] {
-        var size: IntrinsicSize?
-        if case .intrinsic(let index)? = last(statements, engine) { size = document.intrinsicSizes[index] }
-        try? engine.setIntrinsicSize(
-          width: size?.width, height: size?.height, hugging: size?.hugging ?? .defaultHugging,
-          compression: size?.compression ?? .defaultCompression, of: view)
-      }
+    for view in Set(views).sorted(by: { $0.index < $1.index }) {
       guard let statements = masks[view] else { continue }
       if case .autoresize(let index)? = last(statements, engine) {
         framed.append((view, document.autoresizings[index]))
@@ -140,7 +153,8 @@ struct ScenarioContext: Sendable {
     for statement in found {
       if isActive { engine.activeStatements.insert(statement) } else { engine.activeStatements.remove(statement) }
     }
-    layOut(views, &engine)
+    setSizes(views, &engine)
+    setMasks(views, &engine)
   }
 
   /// Returns the view whose intrinsic size, or frame and mask, a statement sets.
@@ -167,7 +181,7 @@ struct ScenarioContext: Sendable {
     for declaration in document.declarations {
       guard let superview = declaration.superview else { continue }
       if case .view(let name) = scope.item(superview.name), !scope.isView(name) {
-        report(.unknown(scope.names.text(name)), declaration.span)
+        report(.unknownView(scope.names.text(name)), declaration.span)
       } else if let view = item(declaration.target ?? declaration.name),
         engine.superview(of: view) != item(superview.name)
       {
@@ -180,7 +194,7 @@ struct ScenarioContext: Sendable {
     for (index, block) in document.blocks.enumerated() {
       guard case .on(let pass, let declaration) = block else { continue }
       guard let view = item(declaration.name) else {
-        report(.unknown(scope.names.text(declaration.name)), declaration.span)
+        report(.unknownView(scope.names.text(declaration.name)), declaration.span)
         continue
       }
       let steps = document.statements.filter { $0.block == index }.compactMap {
@@ -220,14 +234,42 @@ struct ScenarioContext: Sendable {
   private func item(named text: String) -> ItemID? { scope.names.find(text).flatMap { items[$0] } }
 
   func found(_ declaration: Declaration) throws(Trouble) -> ItemID {
-    guard let item = item(declaration.name) else { throw .unknown(scope.names.text(declaration.name)) }
+    guard let item = item(declaration.name) else { throw .unknownView(scope.names.text(declaration.name)) }
     return item
   }
 
   /// Returns the value of a metric.
   func metric(_ name: Name) throws(Trouble) -> Double {
-    guard let value = scope.metric(name) else { throw .unknown(scope.names.text(name)) }
+    guard let value = metrics[name] ?? scope.metric(name) else { throw .unknownMetric(scope.names.text(name)) }
     return value
+  }
+
+  /// Whether the priority of a constraint is a metric.
+  func isPriority(_ metric: Name) -> Bool { metricUses.isPriority(metric) }
+
+  /// Sets a number other than the superview's size. Metrics take effect in all constants that are written as the metric, except those
+  /// that a step has set.
+  mutating func set(_ quantity: StepBlock.Quantity, to value: Double, _ engine: inout LayoutEngine) throws(EngineError)
+  {
+    guard value.isFinite else { throw .invalidNumber }
+    switch quantity {
+    case .width, .height: break
+    case .margin: try engine.setMargins(EdgeInsets(all: value), of: root)
+    case .textSize:
+      guard value >= 0 else { throw .invalidNumber }
+      engine.textSize = value
+      setSizes(Array(sizes.keys), &engine)
+    case .metric(let declaration):
+      metrics[declaration.name] = value
+      let uses = metricUses.constants(declaration.name)
+      if uses.isEmpty { return }
+      var numbers: [Int: Int] = [:]
+      for (number, constraint) in origins { numbers[constraint] = number }
+      for use in uses {
+        guard let number = numbers[use.constraint], !engine.constraints[number].hasOwnConstant else { continue }
+        try engine.setConstant(use.value(value), of: ConstraintID(number))
+      }
+    }
   }
 
   /// The statement that gives an item its current intrinsic size; nil if there is none.
@@ -265,7 +307,9 @@ struct ScenarioContext: Sendable {
       guard constraints.count == 1 else { throw .several(constraints.count) }
       try Self.change { () throws(EngineError) in
         switch property {
-        case .constant: try engine.setConstant(number, of: constraints[0])
+        case .constant:
+          try engine.setConstant(number, of: constraints[0])
+          engine.constraints[constraints[0].index].hasOwnConstant = true
         case .priority: try engine.setPriority(number, of: constraints[0])
         }
       }

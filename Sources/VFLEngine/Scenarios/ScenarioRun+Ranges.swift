@@ -7,41 +7,62 @@ import VFLSyntax
 extension ScenarioRun {
   private typealias Verdict = ScenarioResult.Outcome.Verdict
 
-  /// The sizes of a `for` block; nil, with a failure, if they are not a range of sizes.
-  mutating func sizeRange(_ intervals: [StepBlock.Interval], _ span: Span) -> SizeRangeJudge? {
-    let frame = engine.untransformedFrame(of: context.root)
-    var (widths, heights) = (frame.width...frame.width, frame.height...frame.height)
+  /// The judge for the numbers of a `for` block; nil, with a failure, if they are not ranges of at most two numbers.
+  mutating func judge(_ intervals: [StepBlock.Interval]) -> RangeJudge? {
+    var (sizes, others): ([VariedNumber], [VariedNumber]) = ([], [])
     for interval in intervals {
-      guard isTheSuperview(interval.item) else { return nil }
-      guard interval.lower >= 0, interval.lower <= interval.upper, interval.upper.isFinite else {
-        add(.undecidable(.invalidRange), nil, interval.span)
-        return nil
-      }
-      if interval.isWidth {
-        widths = interval.lower...interval.upper
-      } else {
-        heights = interval.lower...interval.upper
+      switch interval {
+      case .devices(let item, let name, let span):
+        guard number(.width(item)) != nil else { return nil }
+        guard let range = Device.range(named: name) else {
+          add(.unknownDevices(name), nil, span)
+          return nil
+        }
+        guard let widths = (range.smallest.width...range.largest.width).exact,
+          let heights = (range.smallest.height...range.largest.height).exact
+        else { return nil }
+        sizes += [VariedNumber(.size(.width), widths), VariedNumber(.size(.height), heights)]
+      case .numbers(let quantity, let lower, let upper, let span):
+        guard let number = number(quantity) else { return nil }
+        guard lower <= upper, let range = (lower...upper).exact, lower >= 0 || quantity.mayBeNegative else {
+          add(.undecidable(.invalidRange), nil, span)
+          return nil
+        }
+        switch number {
+        case .size: sizes.append(VariedNumber(number, range))
+        case .other: others.append(VariedNumber(number, range))
+        }
       }
     }
-    return judge(widths, heights)
+    guard sizes.count + others.count <= 2 else {
+      if let first = intervals.first, let last = intervals.last {
+        add(.undecidable(.tooManyNumbers), nil, first.span.union(last.span))
+      }
+      return nil
+    }
+    return judge(others + sizes)
   }
 
-  /// The judge for some sizes in the current state.
-  private func judge(_ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>) -> SizeRangeJudge? {
-    guard let widths = widths.exact, let heights = heights.exact else { return nil }
-    let smallest = PlanePoint(x: widths.lowerBound, y: heights.lowerBound)
-    return SizeRangeJudge(
-      resized(smallest), context, scenario.lowered, over: MapDomain(widths: widths, heights: heights))
+  /// The judge for the current state with other numbers. If only sizes vary, a size that does not is that of the superview.
+  private func judge(_ numbers: [VariedNumber]) -> RangeJudge? {
+    var numbers = numbers
+    if numbers.allSatisfy({ $0.part != nil }) {
+      let frame = engine.untransformedFrame(of: context.root)
+      for part in [FramePart.width, .height] where !numbers.contains(where: { $0.part == part }) {
+        guard let size = (frame[part]...frame[part]).exact else { return nil }
+        numbers.append(VariedNumber(.size(part), size))
+      }
+      if numbers.first?.part == .height { numbers.reverse() }
+    }
+    return RangeJudge(self, numbers)
   }
 
-  /// The layout with another size of the superview.
-  private func resized(_ size: PlanePoint) -> LayoutEngine {
-    var engine = engine
-    var frame = engine.untransformedFrame(of: context.root)
-    (frame.width, frame.height) = (size.x.doubleValue, size.y.doubleValue)
-    // The superview is a view, and sizes are finite.
-    try? engine.resize(context.root, frame)
-    return engine
+  /// The layout with other values of some numbers.
+  func at(_ values: [(number: BlockNumber, value: Rational)]) -> ScenarioRun {
+    var run = self
+    // The numbers are finite, and known in this layout.
+    try? run.set(values.map { ($0.number, $0.value.doubleValue) })
+    return run
   }
 
   /// Decides an expectation for every size in the current range. Other steps are mistakes that the parser reports.
@@ -50,7 +71,7 @@ extension ScenarioRun {
     do throws(ScenarioContext.Trouble) {
       let outcome = try outcome(expectation, span, &judge)
       result.outcomes.append(outcome)
-      if recordsStates, let size = outcome.size { noteState(at: size, span) }
+      if recordsStates, outcome.size != nil || !outcome.values.isEmpty { noteState(at: outcome, span) }
     } catch {
       add(.init(error), expectation, span)
     }
@@ -59,7 +80,7 @@ extension ScenarioRun {
   }
 
   private mutating func outcome(
-    _ expectation: Step.Expectation, _ span: Span, _ judge: inout SizeRangeJudge
+    _ expectation: Step.Expectation, _ span: Span, _ judge: inout RangeJudge
   ) throws(ScenarioContext.Trouble) -> ScenarioResult.Outcome {
     var outcome = ScenarioResult.Outcome(verdict: .passed, expectation: expectation, span: span)
     if let exhausted = engine.exhausted {
@@ -71,10 +92,9 @@ extension ScenarioRun {
       return outcome
     }
     if case .property(let property, let items) = expectation {
-      let size: PlanePoint?
-      (outcome.verdict, outcome.deciding, size) = try self.judge(property, of: items, &judge)
-      outcome.size = size.map { .init($0) }
-      if case .undecidable(.conflict) = outcome.verdict { outcome.deciding = conflicting(at: outcome.size) }
+      let point: PlanePoint?
+      (outcome.verdict, outcome.deciding, point) = try self.judge(property, of: items, &judge)
+      note(point, judge, in: &outcome)
       return outcome
     }
     var budget = engine.budget
@@ -83,38 +103,47 @@ extension ScenarioRun {
     switch verdict {
     case nil: outcome.verdict = .undecidable(.onlyAtOneSize)
     case .holds?: break
-    case .fails(let size)?:
-      // The layout at this size shows what is found instead.
-      var run = self
-      run.engine = resized(size)
+    case .fails(let point)?:
+      // The layout at this point shows what is found instead.
+      var run = at(judge.values(at: point))
       (outcome.verdict, outcome.deciding) = try run.judge(expectation)
       if case .passed = outcome.verdict { outcome.verdict = .failed(.otherwise) }
-      outcome.size = .init(size)
+      note(point, judge, in: &outcome)
     case .undecided(let obstacle)?:
-      let size: PlanePoint?
-      (outcome.verdict, size) = undecided(obstacle)
-      outcome.size = size.map { .init($0) }
+      let point: PlanePoint?
+      (outcome.verdict, point) = undecided(obstacle)
+      note(point, judge, in: &outcome)
     }
-    if case .undecidable(.conflict) = outcome.verdict { outcome.deciding = conflicting(at: outcome.size) }
     return outcome
   }
 
-  /// The constraints that conflict at a size.
-  private func conflicting(at size: ScenarioResult.Size?) -> [ScenarioResult.Decider] {
-    guard let size, let width = Rational(exactly: size.width), let height = Rational(exactly: size.height) else {
-      return []
+  /// Records a point at which an expectation fails or cannot be decided and, if constraints conflict there, these constraints.
+  private func note(_ point: PlanePoint?, _ judge: RangeJudge, in outcome: inout ScenarioResult.Outcome) {
+    guard let point else { return }
+    var frame = engine.untransformedFrame(of: context.root)
+    var hasSize = false
+    for (number, value) in judge.values(at: point) {
+      switch number {
+      case .size(let part):
+        if part == .width { frame.width = value.doubleValue } else { frame.height = value.doubleValue }
+        hasSize = true
+      case .other(let quantity): outcome.values.append(.init(quantity: quantity, value: value.doubleValue))
+      }
     }
-    var run = self
-    run.engine = resized(PlanePoint(x: width, y: height))
+    if hasSize { outcome.size = .init(width: frame.width, height: frame.height) }
+    guard case .undecidable(.conflict) = outcome.verdict else { return }
+    var run = at(judge.values(at: point))
     run.engine.layoutIfNeeded(context.root)
-    return run.conflicting
+    outcome.deciding = run.conflicting
   }
 
-  /// Records the state at a size at which an expectation fails or cannot be decided.
-  private mutating func noteState(at size: ScenarioResult.Size, _ span: Span) {
-    guard let width = Rational(exactly: size.width), let height = Rational(exactly: size.height) else { return }
+  /// Records the state at the point at which an expectation fails or cannot be decided.
+  private mutating func noteState(at outcome: ScenarioResult.Outcome, _ span: Span) {
+    var values = outcome.values.map { (number: BlockNumber.other($0.quantity), value: $0.value) }
+    if let size = outcome.size { values += [(.size(.width), size.width), (.size(.height), size.height)] }
     var run = self
-    run.engine = resized(PlanePoint(x: width, y: height))
+    // The numbers are finite, and known in this layout.
+    try? run.set(values)
     run.engine.layoutIfNeeded(context.root)
     run.noteState(span)
     result.states = run.result.states
@@ -140,12 +169,9 @@ extension ScenarioRun {
   mutating func judge(
     _ property: Step.LayoutProperty, of items: [Declaration]
   ) throws(ScenarioContext.Trouble) -> (ScenarioResult.Outcome.Verdict, deciding: [ScenarioResult.Decider]) {
-    let comparesSizes = property == .monotone || (givenFrame == nil && property.comparesWithGivenSize)
+    let comparesSizes = property == .monotone || (given == nil && property.comparesWithGivenSize)
     if comparesSizes { return (.undecidable(.onlyInBlocks), []) }
-    let frame = engine.untransformedFrame(of: context.root)
-    guard var judge = judge(frame.width...frame.width, frame.height...frame.height) else {
-      return (.undecidable(.invalidRange), [])
-    }
+    guard var judge = judge([VariedNumber]()) else { return (.undecidable(.invalidRange), []) }
     let found = try self.judge(property, of: items, &judge)
     return (found.verdict, found.deciding)
   }
@@ -153,7 +179,7 @@ extension ScenarioRun {
   /// Decides whether the layout has a property at every size. With one view, only failures that concern it count; with several, only
   /// those that concern no other view.
   private mutating func judge(
-    _ property: Step.LayoutProperty, of items: [Declaration], _ judge: inout SizeRangeJudge
+    _ property: Step.LayoutProperty, of items: [Declaration], _ judge: inout RangeJudge
   ) throws(ScenarioContext.Trouble) -> (
     verdict: Verdict, deciding: [ScenarioResult.Decider], size: PlanePoint?
   ) {
@@ -161,14 +187,14 @@ extension ScenarioRun {
     for item in items {
       let view = try context.found(item)
       if view == context.root { return (.undecidable(.superview), [], nil) }
-      guard engine.tree.isInside(view.index, context.root.index) else { throw .unknown(engine.name(of: view)) }
+      guard engine.tree.isInside(view.index, context.root.index) else { throw .notInside(engine.name(of: view)) }
       wanted.insert(view.index)
     }
     var budget = engine.budget
     let map = judge.map(keepsViews: property != .unambiguous, &budget)
     let names = map.rows.items
     let seen = Set(names.indices.filter { engine.tree.isInside($0, context.root.index) })
-    var subject = CheckSubject(given: given(judge.sizes, &budget), of: scenario.lowered)
+    var subject = CheckSubject(given: given(judge, &budget), of: scenario.lowered)
     subject.unchecked = Set(names.indices.filter { !seen.contains($0) }.map { names[$0] })
     // An expectation states that the views lie inside.
     subject.allowsOutside = false
@@ -179,8 +205,7 @@ extension ScenarioRun {
       return wanted.isEmpty || concerned >= min(wanted.count, failure.items.count)
     }
     if let failure = failures.min(by: { $0.isSmaller(than: $1) }) {
-      var run = self
-      run.engine = resized(failure.size)
+      var run = at(judge.values(at: failure.size))
       run.engine.layoutIfNeeded(context.root)
       var deciding: [ScenarioResult.Decider] = []
       for index in failure.items.compactMap(names.firstIndex) {
@@ -217,21 +242,16 @@ extension ScenarioRun {
     return (verdict, size)
   }
 
-  /// The layout at the size before the block, or at the largest size if the test gives the superview none.
-  private func given(_ sizes: MapDomain, _ budget: inout Budget) -> Layout {
-    var size = PlanePoint(x: sizes.x.range.upperBound, y: sizes.y.range.upperBound)
-    if let frame = givenFrame, scenario.document.superviewBounds?.isUsable ?? false,
-      let width = Rational(meant: frame.width), let height = Rational(meant: frame.height)
-    {
-      size = PlanePoint(x: width, y: height)
+  /// The layout before the block, at the largest size of the block if the test gives the superview none.
+  private func given(_ judge: RangeJudge, _ budget: inout Budget) -> Layout {
+    var run = self
+    if let given, scenario.document.superviewBounds?.isUsable ?? false {
+      (run.engine, run.context) = given
+    } else {
+      run = at(judge.numbers.filter { $0.part != nil }.map { ($0.number, $0.range.upperBound) })
     }
-    let rows = resized(size).layoutRows(context, scenario.lowered, keepsViews: true)
-    return Layout(rows, budget: &budget)
+    return Layout(run.engine.layoutRows(run.context, scenario.lowered, keepsViews: true), budget: &budget)
   }
-}
-
-extension ScenarioResult.Size {
-  fileprivate init(_ point: PlanePoint) { self.init(width: point.x.doubleValue, height: point.y.doubleValue) }
 }
 
 extension ClosedRange<Double> {
@@ -241,6 +261,26 @@ extension ClosedRange<Double> {
       return nil
     }
     return lower...upper
+  }
+}
+
+extension StepBlock.Quantity {
+  /// Whether the number may be less than 0.
+  fileprivate var mayBeNegative: Bool {
+    switch self {
+    case .width, .height, .textSize: false
+    case .margin, .metric: true
+    }
+  }
+}
+
+extension StepBlock.Interval {
+  /// The source range of the interval.
+  fileprivate var span: Span {
+    switch self {
+    case .numbers(let quantity, _, _, let span): quantity.declaration.span.union(span)
+    case .devices(let item, _, let span): item.span.union(span)
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import VFLSyntax
 struct ScenarioRun {
   let scenario: Scenario
   var engine: LayoutEngine
-  let context: ScenarioContext
+  var context: ScenarioContext
   var result = ScenarioResult()
   /// The number of problems that have been compared with the expectations.
   private var problemsSeen = 0
@@ -18,10 +18,12 @@ struct ScenarioRun {
   private var troubles: [(ScenarioResult.Outcome.Verdict, Span)] = []
 
   let recordsStates: Bool
-  /// The superview's frame before the block in progress; nil outside `at` and `for` blocks.
-  private(set) var givenFrame: Rectangle?
-  /// The sizes of the `for` block in progress; nil outside such blocks.
-  var range: SizeRangeJudge?
+  /// The layout before the block in progress; nil outside `at` and `for` blocks.
+  private(set) var given: (engine: LayoutEngine, context: ScenarioContext)?
+  /// Whether the block in progress has no meaning because of a mistake in its first line.
+  private var skipsBlock = false
+  /// Decides the expectations of the `for` block in progress; nil outside such blocks.
+  var range: RangeJudge?
 
   init(_ scenario: Scenario, recordsStates: Bool, budget: Budget) {
     self.scenario = scenario
@@ -38,35 +40,33 @@ struct ScenarioRun {
 
   mutating func run() {
     let document = scenario.document
-    // Changes in an `at` block are reverted at the end of the block.
-    var outside: LayoutEngine?
     for statement in document.statements {
       switch statement.kind {
       case .blockStart(let index):
         // Masks are translated relative to the superview's current size.
         switch document.blocks[index] {
-        case .at(let sizes):
+        case .at(let settings):
           engine.layoutIfNeeded(context.root)
-          outside = engine
-          givenFrame = engine.untransformedFrame(of: context.root)
-          resize(sizes, statement.span)
+          given = (engine, context)
+          skipsBlock = !apply(settings, statement.span)
         case .range(let intervals):
           engine.layoutIfNeeded(context.root)
-          givenFrame = engine.untransformedFrame(of: context.root)
-          range = sizeRange(intervals, statement.span)
+          given = (engine, context)
+          range = judge(intervals)
         case .on: continue
         }
       case .blockEnd:
         noteUnexpected(statement.span)
-        if let saved = outside {
+        // Changes in an `at` block are reverted at the end of the block.
+        if let given, range == nil {
           // Reverting the block does not give back the steps that solving took.
           let left = engine.budget.steps
-          engine = saved
+          (engine, context) = given
           engine.solver.spend(engine.budget.steps - left)
         }
-        outside = nil
-        givenFrame = nil
+        given = nil
         range = nil
+        skipsBlock = false
         problemsSeen = engine.problems.count
         problemPlaces.removeLast(max(0, problemPlaces.count - engine.problems.count))
       case .step(let index):
@@ -77,6 +77,7 @@ struct ScenarioRun {
             judgeInRange(document.steps[index], statement.span)
             continue
           }
+          if skipsBlock { continue }
         }
         run(document.steps[index], statement.span)
         notePlaces(statement.span)
@@ -85,25 +86,6 @@ struct ScenarioRun {
     }
     engine.layoutIfNeeded(context.root)
     noteUnexpected(document.statements.last?.span ?? Span(at: 0))
-  }
-
-  private mutating func resize(_ sizes: [StepBlock.Size], _ span: Span) {
-    var frame = engine.untransformedFrame(of: context.root)
-    for size in sizes where isTheSuperview(size.item) {
-      if size.isWidth { frame.width = size.value } else { frame.height = size.value }
-    }
-    do throws(EngineError) {
-      try engine.resize(context.root, frame)
-    } catch {
-      add(.refused(error), nil, span)
-    }
-  }
-
-  /// Returns whether a block may resize an item, and adds a failure if it may not.
-  mutating func isTheSuperview(_ item: Declaration) -> Bool {
-    if context.item(item.name) == context.root { return true }
-    add(.notTheSuperview(engine.name(of: context.root)), nil, item.span)
-    return false
   }
 
   private mutating func run(_ step: Step, _ span: Span) {
@@ -300,6 +282,9 @@ extension ScenarioResult.Outcome.Verdict {
     switch trouble {
     case .refused(let error): self = .refused(error)
     case .unknown(let name): self = .unknown(name)
+    case .unknownView(let name): self = .unknownView(name)
+    case .unknownMetric(let name): self = .unknownMetric(name)
+    case .notInside(let name): self = .notInside(name)
     case .several(let count): self = .several(count)
     case .unknownProblem(let name): self = .unknownProblem(name)
     }

@@ -45,6 +45,9 @@ public struct InterfaceLayout: Sendable {
   public let screens: ScreenFamily?
   /// The sizes that the root may have at run time.
   public let rootSize: RootSize
+  /// The heights of the bars that inset the safe area of the root besides the device, in points; nil if the root does not fill a
+  /// screen, or if bars do not account for the insets.
+  public let bars: (top: Double, bottom: Double)?
 
   /// The constraints that the document states, without those that follow from stack views, guides, masks and sizes.
   public var written: LoweredDocument {

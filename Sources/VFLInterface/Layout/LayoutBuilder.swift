@@ -41,6 +41,9 @@ struct LayoutBuilder {
     addWritten()
     for view in tree.views { addOwnConstraints(of: view) }
     let views = tree.views.compactMap { view in items[view].map { (view: view, item: $0) } }
+    let rootSize = RootSize(ofView: tree.root, bounds, context)
+    var bars: (top: Double, bottom: Double)?
+    if case .screen(_, barHeight: 0) = rootSize { bars = context.device.bars(insets.safeArea(of: tree.root, in: self)) }
     return InterfaceLayout(
       root: tree.root,
       lowered: LoweredDocument(
@@ -50,7 +53,7 @@ struct LayoutBuilder {
       sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
       bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil,
-      rootSize: RootSize(ofView: tree.root, bounds, context))
+      rootSize: rootSize, bars: bars)
   }
 
   private var bounds: Rectangle? { context.frames.inRoot[tree.root] }

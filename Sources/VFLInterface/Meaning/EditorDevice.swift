@@ -63,6 +63,8 @@ struct EditorDevice: Sendable {
   let bottoms: [Double]
   /// The side insets that the safe area of a whole screen can have.
   let sides: [Double]
+  /// The top and bottom insets of a safe area without bars; empty if they are unknown.
+  private let plain: (tops: [Double], bottoms: [Double])
   /// The size of the screen, in points; nil if it is unknown.
   let size: (width: Double, height: Double)?
 
@@ -84,6 +86,7 @@ struct EditorDevice: Sendable {
       case .macOS, .watchOS: nil
       }
     guard document.platform == .iOS else {
+      plain = ([], [])
       sizeClass = SizeClass(width: .regular, height: .regular)
       if document.platform == .tvOS {
         (tops, bottoms, sides, size) = ([60, 0], [60, 0], [80, 90, 0], (1920, 1080))
@@ -110,17 +113,32 @@ struct EditorDevice: Sendable {
     let isNew = document.toolsVersion >= 21000
     let top = (isNew ? screen?.newerTop : nil) ?? screen?.top ?? 20
     let bottom = screen?.bottom ?? 0
+    let isDoubled = document.toolsVersion >= Self.versionWithDoubleInsets && bottom > 0
+    plain =
+      screen == nil || document.isLandscape
+      ? ([], []) : isDoubled ? ([2 * top, top], [2 * bottom, bottom]) : ([top], [bottom])
     if document.isLandscape, bottom > 0 {
       (tops, bottoms, sides) = ([0, 32, Self.barHeight], [21, 0, 53, 70], [top, 0])
     } else {
-      let factor: Double = document.toolsVersion >= Self.versionWithDoubleInsets && bottom > 0 ? 2 : 1
-      let plain = [factor * top, factor * top + Self.barHeight, top, top + Self.barHeight, 0, Self.barHeight]
+      let factor: Double = isDoubled ? 2 : 1
+      let usual = [factor * top, factor * top + Self.barHeight, top, top + Self.barHeight, 0, Self.barHeight]
       // Sheets have a bar but no status bar; older versions have other heights.
-      tops = plain + [10, 50, 56, 70, 74, 108, 116, 148]
+      tops = usual + [10, 50, 56, 70, 74, 108, 116, 148]
       bottoms = [
         factor * bottom, factor * bottom + Self.tabBarHeight, bottom, bottom + Self.tabBarHeight, 0, 44, 50, 64, 65, 69,
       ]
       sides = [0]
     }
+  }
+
+  /// The heights of navigation bars, without and with a large title, and of toolbars and tab bars, in points; 0 for none.
+  private static let (topBars, bottomBars) = ([0, barHeight, 96], [0, barHeight, tabBarHeight])
+
+  /// The heights of the bars that account for the insets of a safe area, in points; nil if bars do not account for them.
+  func bars(_ insets: EdgeInsets) -> (top: Double, bottom: Double)? {
+    let above = plain.tops.compactMap { top in Self.topBars.first { $0 == insets.top - top } }.first
+    let below = plain.bottoms.compactMap { bottom in Self.bottomBars.first { $0 == insets.bottom - bottom } }.first
+    guard let above, let below, insets.left == 0, insets.right == 0 else { return nil }
+    return (above, below)
   }
 }

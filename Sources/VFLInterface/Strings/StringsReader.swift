@@ -6,12 +6,15 @@ import VFLSyntax
 public struct StringsReader {
   private let bytes: [UInt8]
   private var index = 0
+  /// Where the text or comment begins that is not closed.
+  private var unclosed: Int?
 
-  /// The texts of a file, in order. If a key is repeated, the last text counts. XML property lists are read, too.
-  public static func texts(_ source: SourceText) -> [LocalizedText] {
+  /// The texts of a file, in order. If a key is repeated, the last text counts. XML property lists are read, too. Nil in `unclosed` if
+  /// every text and comment is closed; otherwise the offset of the last one.
+  public static func read(_ source: SourceText) -> (texts: [LocalizedText], unclosed: UInt32?) {
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if source.bytes.dropFirst(start).first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
-      return StringsPropertyList(source).texts
+      return (StringsPropertyList(source).texts, nil)
     }
     var reader = StringsReader(bytes: source.bytes, index: start)
     var texts: [String: String] = [:]
@@ -19,7 +22,10 @@ public struct StringsReader {
     while let entry = reader.next() {
       if texts.updateValue(entry.value, forKey: entry.key) == nil { order.append(entry.key) }
     }
-    return order.map { LocalizedText(key: $0, values: [texts[$0] ?? ""]) }
+    return (
+      order.map { LocalizedText(key: $0, values: [texts[$0] ?? ""]) },
+      reader.unclosed.map { UInt32(truncatingIfNeeded: $0) }
+    )
   }
 
   private init(bytes: [UInt8], index: Int) { (self.bytes, self.index) = (bytes, index) }
@@ -61,10 +67,12 @@ public struct StringsReader {
       } else if bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
         while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
       } else if bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "*") {
-        index += 2
+        let start = index
+        index += 3
         while index < bytes.count, !(bytes[index - 1] == UInt8(ascii: "*") && bytes[index] == UInt8(ascii: "/")) {
           index += 1
         }
+        if index >= bytes.count { unclosed = start }
         index = min(index + 1, bytes.count)
       } else {
         return
@@ -92,8 +100,10 @@ public struct StringsReader {
 
   /// Reads the rest of a text after its quotation mark, up to and including the closing one.
   private mutating func readQuoted() -> String {
+    let start = index - 1
     var text: [UInt8] = []
     var units: [UInt16] = []
+    var isClosed = false
     func finishUnits() {
       if units.isEmpty { return }
       text += String(decoding: units, as: UTF16.self).utf8
@@ -102,7 +112,10 @@ public struct StringsReader {
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\"") {
+        isClosed = true
+        break
+      }
       guard byte == UInt8(ascii: "\\"), index < bytes.count else {
         finishUnits()
         text.append(byte)
@@ -123,6 +136,7 @@ public struct StringsReader {
       }
     }
     finishUnits()
+    if !isClosed { unclosed = start }
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -92,6 +92,18 @@ public struct LayoutMap: Sendable {
     let stated = rows.statedBound(part) ?? (part.isSize ? nil : 0)
     return stated.map { ParameterRegion.Function(x: 0, y: 0, constant: $0) }
   }
+
+  /// The term that stands for the first or second number of the domain in expressions of the unknowns.
+  package func numberTerm(_ position: Int) -> Int { rows.unknownCount + position }
+
+  /// One of the numbers of the domain, by its term; nil for unknowns.
+  func numberFunction(_ term: Int) -> ParameterRegion.Function? {
+    switch term - rows.unknownCount {
+    case 0: ParameterRegion.Function(x: 1, y: 0, constant: 0)
+    case 1: ParameterRegion.Function(x: 0, y: 1, constant: 0)
+    default: nil
+    }
+  }
 }
 
 extension LayoutRows {

@@ -11,7 +11,7 @@ public enum MapParameter: Hashable, Sendable {
   case constants(RowParameter)
 
   /// Whether the number is this part of the superview's frame.
-  func isSize(_ part: FramePart) -> Bool {
+  package func isSize(_ part: FramePart) -> Bool {
     switch self {
     case .width: part == .width
     case .height: part == .height
@@ -79,6 +79,24 @@ public struct MapDomain: Hashable, Sendable {
   /// Creates the domain of all sizes from the smallest to the largest width and height, in points, at least 0.
   public init(widths: ClosedRange<Rational>, heights: ClosedRange<Rational>) {
     self.init(x: Axis(.width, widths), y: Axis(.height, heights))
+  }
+
+  /// The axes of numbers that are not sizes of the superview, by position.
+  var numberPositions: [Int] {
+    [x, y].indices.filter { index in
+      if case .constants = (index == 0 ? x : y).parameter { true } else { false }
+    }
+  }
+
+  /// The domain in which other parameters replace those that are not sizes of the superview, in order.
+  func with(_ parameters: [RowParameter]) -> MapDomain {
+    var rest = parameters[...]
+    func replaced(_ axis: Axis) -> Axis {
+      guard case .constants = axis.parameter, let next = rest.popFirst() else { return axis }
+      return Axis(.constants(next), axis.range)
+    }
+    let first = replaced(x)
+    return MapDomain(x: first, y: replaced(y))
   }
 
   /// The domain as a part of the plane.

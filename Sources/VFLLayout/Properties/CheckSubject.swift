@@ -23,6 +23,10 @@ public struct CheckSubject: Sendable {
   public var touchSize = (width: 44.0, height: 44.0)
   /// The constraints that hold at run time whatever the app does; nil if all of them do.
   public var certain: LoweredDocument?
+  /// The numbers that have other values than the text states.
+  let settings: [(number: LayoutNumber, value: Double)]
+  /// The numbers of the map that are not sizes of the superview, in order.
+  public var numbers: [LayoutNumber] = []
   /// Whether the superview only takes sizes at which the required constraints hold, as the window around an AppKit view does.
   public var hasFreeSize = false
 
@@ -35,11 +39,13 @@ public struct CheckSubject: Sendable {
   public init(_ text: SolvedText) {
     (given, lowered, constraints, bounds) = (text.layout, text.lowered, text.constraints, text.bounds)
     isRightToLeft = text.isRightToLeft
+    settings = text.numbers
   }
 
   /// Creates a subject whose constraints all hold, in a superview of any size.
   public init(given: Layout, of lowered: LoweredDocument) {
     (self.given, self.lowered, constraints, bounds) = (given, lowered, lowered.constraints, nil)
     isRightToLeft = false
+    settings = []
   }
 }

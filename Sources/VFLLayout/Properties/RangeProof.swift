@@ -58,19 +58,21 @@ package struct RangeProof: Sendable {
   /// Whether required constraints conflict everywhere.
   package func constraintsConflict() -> Verdict {
     if let limit = map.exhausted { return .undecided(.exhausted(limit)) }
-    return SizeSearch.first(in: map.holdingArea).map { .fails($0) } ?? .holds
+    return SizeSearch(map).first(in: map.holdingArea).map { .fails($0) } ?? .holds
   }
 
   /// Whether an unknown is ambiguous everywhere.
   package func isAmbiguous(_ unknown: Int) -> Verdict {
-    guard let part = map.part(of: unknown) else { return SizeSearch.first(in: wholeArea).map { .fails($0) } ?? .holds }
+    guard let part = map.part(of: unknown) else {
+      return SizeSearch(map).first(in: wholeArea).map { .fails($0) } ?? .holds
+    }
     var first: PlanePoint?
     func note(_ point: PlanePoint?) {
       if let point, first.map({ SizeSearch.isSmaller(point, $0) }) ?? true { first = point }
     }
     for region in map.parts[part].regions where region.holds {
       guard region.ambiguous.contains(unknown) else {
-        note(SizeSearch.first(in: region.area))
+        note(SizeSearch(map).first(in: region.area))
         continue
       }
       // The length of the interval of possible values is a concave function in a region. If it is 0 anywhere, it is 0 at a corner.

@@ -34,7 +34,7 @@ struct SizeSearch {
     let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
     var best: Found?
     search(conditions, parts[...], area ?? holdingArea, [:]) { area, functions in
-      guard let found = Self.smallest(in: area, functions) else { return }
+      guard let found = smallest(in: area, functions) else { return }
       if let known = best, !Self.isSmaller(found.size, known.size) { return }
       best = found
     }
@@ -124,7 +124,7 @@ struct SizeSearch {
     for (unknown, factor) in condition.terms {
       let function =
         map.part(of: unknown).flatMap { chosen[$0]?.functions[unknown] } ?? map.superviewFunction(unknown)
-        ?? ParameterRegion.Function(x: 0, y: 0, constant: 0)
+        ?? map.numberFunction(unknown) ?? ParameterRegion.Function(x: 0, y: 0, constant: 0)
       sum.x += function.x * factor
       sum.y += function.y * factor
       sum.constant += function.constant * factor
@@ -140,7 +140,7 @@ struct SizeSearch {
   }
 
   /// The smallest size in an area at which all functions are positive, or at least 0 if they are not strict. Nil if there is none.
-  private static func smallest(
+  private func smallest(
     in area: ConvexPolygon, _ functions: [(function: ParameterRegion.Function, isStrict: Bool)]
   ) -> Found? {
     func holds(_ size: PlanePoint) -> Bool {
@@ -154,11 +154,13 @@ struct SizeSearch {
 
   /// The smallest size in an area that satisfies a predicate, which must be true at the center unless it is true nowhere. Sizes with a
   /// short decimal form are preferred.
-  private static func smallest(in area: ConvexPolygon, where isWanted: (PlanePoint) -> Bool) -> PlanePoint? {
-    guard let center = area.center, isWanted(center), let corner = area.corners.min(by: isSmaller) else { return nil }
-    for step in steps {
-      for x in rounded(corner.x, step) {
-        for y in rounded(corner.y, step) {
+  private func smallest(in area: ConvexPolygon, where isWanted: (PlanePoint) -> Bool) -> PlanePoint? {
+    guard let center = area.center, isWanted(center), let corner = area.corners.min(by: Self.isSmaller) else {
+      return nil
+    }
+    for step in Self.steps {
+      for x in Self.rounded(corner.x, step * Self.unit(map.domain.x)) {
+        for y in Self.rounded(corner.y, step * Self.unit(map.domain.y)) {
           let size = PlanePoint(x: x, y: y)
           if area.contains(size), isWanted(size) { return size }
         }
@@ -168,7 +170,7 @@ struct SizeSearch {
   }
 
   /// The smallest size of an area, as nearly as it can be written; nil if the area is empty.
-  static func first(in area: ConvexPolygon) -> PlanePoint? { smallest(in: area) { _ in true } }
+  func first(in area: ConvexPolygon) -> PlanePoint? { smallest(in: area) { _ in true } }
 
   /// The smallest size at which required constraints conflict, as nearly as it can be written; nil if there is none. If `parts` is not
   /// nil, only constraints of these parts count.
@@ -177,7 +179,7 @@ struct SizeSearch {
     for (number, part) in map.parts.enumerated() where parts?.contains(number) ?? true {
       for region in part.regions where !region.holds {
         // The border belongs to the region in which the constraints hold.
-        let found = Self.smallest(in: region.area) { !part.holdingArea.contains($0) }
+        let found = smallest(in: region.area) { !part.holdingArea.contains($0) }
         if let found, best.map({ Self.isSmaller(found, $0) }) ?? true { best = found }
       }
     }
@@ -200,7 +202,7 @@ struct SizeSearch {
           return !ends.contains { end in border.allSatisfy { end.value(at: $0).isZero } }
         }
         func size(strictlyInside planes: [HalfPlane]) -> PlanePoint? {
-          Self.smallest(in: area) { size in planes.allSatisfy { $0.value(at: size).signum > 0 } }
+          smallest(in: area) { size in planes.allSatisfy { $0.value(at: size).signum > 0 } }
         }
         let candidates = [corner, size(strictlyInside: inner)].compactMap { $0 }
           .map { (size: $0, ambiguous: map.ambiguities(ofPart: part, at: $0)) }
@@ -214,8 +216,14 @@ struct SizeSearch {
     return first
   }
 
-  /// The grids to which sizes are rounded, in points.
+  /// The grids to which sizes are rounded, in units.
   private static let steps: [Rational] = [1, 2, 8, 64, 1024].map { Rational(1) / Rational($0) }
+
+  /// The unit of the grid: a hundredth for factors and other numbers in a short range, and otherwise a point.
+  private static func unit(_ axis: MapDomain.Axis) -> Rational {
+    guard case .constants = axis.parameter, axis.range.upperBound - axis.range.lowerBound <= 20 else { return 1 }
+    return Rational(1) / Rational(100)
+  }
 
   /// A number, if it is on the grid, and the next two multiples of `step` above it and the next one below it.
   private static func rounded(_ number: Rational, _ step: Rational) -> [Rational] {

@@ -20,7 +20,7 @@ extension ViewsOfMap {
   /// Whether views are smaller than their intrinsic sizes.
   func squeezes() -> [PropertyQuestion] {
     let checked = Set(checked)
-    return map.rows.rows.compactMap { row in
+    return map.rows.rows.enumerated().compactMap { number, row in
       guard let index = row.constraint, subject.constraints.indices.contains(index),
         subject.constraints[index].origin.role == .intrinsicSize, row.row.relation == .greaterThanOrEqual,
         let term = row.row.expression.terms.first, row.row.expression.terms.count == 1, term.coefficient.signum > 0
@@ -30,11 +30,24 @@ extension ViewsOfMap {
       guard checked.contains(item), let part = FramePart(rawValue: unknown % FramePart.allCases.count),
         !(part == .width ? traits[item].adaptsWidth : traits[item].adaptsHeight)
       else { return nil }
-      let needed = -row.constant / term.coefficient
+      let needed = needed(number)
       return PropertyQuestion(
         property: .notSqueezed, items: [item], part: .part(part),
-        conditions: [exceeds([(unknown, -1)], constant: needed)])
+        conditions: [exceeds([(unknown, -1)] + needed.terms, constant: needed.constant)])
     }
+  }
+
+  /// The intrinsic length that a row with one term states, which depends on the numbers of the map if they are sizes of text.
+  private func needed(_ row: Int) -> (terms: [(unknown: Int, factor: Rational)], constant: Rational) {
+    var constant = map.rows.rows[row].constant
+    let coefficient = map.rows.rows[row].row.expression.terms.first?.coefficient ?? 1
+    var terms: [(unknown: Int, factor: Rational)] = []
+    for (position, axis) in [map.domain.x, map.domain.y].enumerated() {
+      guard case .constants(let parameter) = axis.parameter, let growth = parameter.growths[row] else { continue }
+      constant -= growth * parameter.value
+      terms.append((map.numberTerm(position), -growth / coefficient))
+    }
+    return (terms, -constant / coefficient)
   }
 
   /// The views that become smaller as the superview grows.
@@ -46,7 +59,9 @@ extension ViewsOfMap {
         let sizes = map.regions(of: unknown).filter { region in
           guard region.holds, !region.ambiguous.contains(unknown) else { return false }
           let function = region.functions[unknown]
-          return (part == .width ? function.x : function.y).signum < 0
+          return [(map.domain.x, function.x), (map.domain.y, function.y)].contains { axis, growth in
+            axis.parameter.isSize(part) && growth.signum < 0
+          }
         }
         .flatMap { $0.area.intersection(holdingArea).corners }
         return sizes.min(by: SizeSearch.isSmaller).map { failure(.monotone, [item], .part(part), at: $0) }

@@ -44,6 +44,8 @@ public struct LayoutRows: Sendable {
   public struct Surroundings: Sendable {
     /// The layout margin of every item on each side, in points, unless the document states others; nil if all margins are unknown.
     public var margin: Double? = StandardDistance.defaultMargin
+    /// The layout margins of the superview on all sides, in points; nil if they are those of other items or the document states them.
+    public var superviewMargin: Double?
     /// How far baselines and other lines of text lie inside an item's edges, in points, unless they are known for the item; nil if
     /// all are unknown.
     public var textLineInset: Double? = 0
@@ -86,6 +88,7 @@ public struct LayoutRows: Sendable {
     for (item, superview) in zip(hierarchy.items, hierarchy.superviews) {
       var node = LayoutTree.Node(in: superview)
       node.margins = surroundings.margin.map { lowered.margins[item] ?? EdgeInsets(all: $0) }
+      if superview == nil, let margin = surroundings.superviewMargin { node.margins = EdgeInsets(all: margin) }
       node.textLines =
         surroundings.textLineInset.map { lowered.textLines[item] ?? TextLineInsets(all: $0) }
         ?? TextLineInsets(all: nil)

@@ -69,6 +69,8 @@ public struct LintInput: Sendable {
   var part: Part? { parts.part }
   /// What the front end read from an Interface Builder document; nil for other texts.
   var interface: InterfaceInput? { parts.interface }
+  /// The view tree of an Interface Builder document; nil for other texts.
+  var layout: InterfaceLayout? { parts.layout }
 
   /// Reads a constraint file in time linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -171,13 +173,16 @@ public struct LintInput: Sendable {
     lowered.legalConstraints(of: document, groups: groups)
   }
 
+  /// The settings with which the text was lowered.
+  package var settings: ScopeSettings { parts.settings ?? parts.givenSettings ?? ScopeSettings() }
+
   /// Solves the layout with `groups` on and all other groups off. `bounds` are the superview's bounds; if nil, the bounds that the
   /// text declares apply.
   public func solved(
     bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false
   ) -> SolvedText {
     SolvedText(
-      source, document: document, lowered: lowered, settings: parts.settings ?? parts.givenSettings ?? ScopeSettings(),
+      source, document: document, lowered: lowered, settings: settings,
       bounds: bounds, groups: groups, budget: budget, isRightToLeft: isRightToLeft)
   }
 
@@ -189,6 +194,11 @@ public struct LintInput: Sendable {
 
   /// The names of the groups, without repetitions, in source order.
   public var groupNames: [String] { document.groupNames }
+
+  /// The names of constraints and groups, in source order.
+  package var targetNames: [String] {
+    document.equations.compactMap { $0.label.map { document.names.text($0.name) } } + groupNames
+  }
 
   /// The name of the group that contains a constraint; nil if the constraint is always on.
   public func groupName(of constraint: Constraint) -> String? { group(of: constraint).map(document.names.text) }

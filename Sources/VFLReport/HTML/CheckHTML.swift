@@ -30,7 +30,7 @@ extension CheckReport {
 
   private static func body(_ checked: CheckedText) -> String {
     var text =
-      "<p>Checked at \(sizes(checked.sizes.domain))\(reason(checked.sizes.reason))\(checked.text.isRightToLeft ? ", right to left" : "").</p>\n"
+      "<p>Checked at \(ranges(checked))\(reason(checked.sizes.reason))\(checked.text.isRightToLeft ? ", right to left" : "").</p>\n"
     if let exhausted = checked.check.exhausted {
       text += "<p class=\"unknown\">Not decided within the budget: \(HTMLPage.prose(exhausted.words)); "
       text += "<code>--budget</code> raises it.</p>\n"

@@ -54,7 +54,7 @@ extension TestReport {
     var text = "<ul>\n"
     for failure in failures {
       text += "<li><span class=\"no\">line \(failure.line)</span>: \(HTMLPage.prose(failure.message))"
-      if let size = failure.size {
+      if let size = failure.size, failure.values.isEmpty {
         let (width, height) = (NumberText.shortest(size.width), NumberText.shortest(size.height))
         text += " <button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(width)x\(height)</button>"
       }

@@ -24,6 +24,17 @@ extension CheckReport {
         writer.key(key)
         writer.array([range.lowerBound, range.upperBound]) { writer, value in writer.number(value.doubleValue) }
       }
+      if !checked.numbers.isEmpty {
+        writer.key("numbers")
+        writer.object { writer in
+          for varied in checked.numbers {
+            writer.key(varied.number.name)
+            writer.array([varied.range.lowerBound, varied.range.upperBound]) { writer, value in
+              writer.number(value.doubleValue)
+            }
+          }
+        }
+      }
       if let sizeClass = checked.sizeClass { writer.member("sizeClass", sizeClass.words) }
       if checked.text.isRightToLeft { writer.member("rightToLeft", true) }
       writer.member("basis", basis(checked.sizes.reason))
@@ -38,6 +49,20 @@ extension CheckReport {
       writer.member("ambiguous", checked.check.hasAmbiguity)
       writer.key("failures")
       writer.array(checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }
+    }
+  }
+
+  /// Writes the superview's size and the values of the other numbers at which a layout fails.
+  static func writePlace(_ failure: PropertyFailure, _ checked: CheckedText, to writer: inout JSONWriter) {
+    let place = checked.values(at: failure.size)
+    writer.member("size", size(place.size))
+    if place.numbers.isEmpty { return }
+    writer.key("numbers")
+    writer.object { writer in
+      for (number, value) in place.numbers {
+        writer.key(number.name)
+        writer.number(value.doubleValue)
+      }
     }
   }
 
@@ -72,7 +97,7 @@ extension CheckReport {
         writer.key("points")
         writer.number(amount.doubleValue)
       }
-      writer.member("size", size(failure.size))
+      writePlace(failure, checked, to: &writer)
     }
   }
 }

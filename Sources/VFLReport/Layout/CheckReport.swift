@@ -30,7 +30,7 @@ public enum CheckReport {
   private static let shownCount = 8
 
   private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
-    var result = style.styled(sizes(checked.sizes.domain), .bold)
+    var result = style.styled(ranges(checked), .bold)
     result += reason(checked.sizes.reason) + (checked.text.isRightToLeft ? ", right to left" : "") + "\n"
     if let exhausted = checked.check.exhausted {
       result +=
@@ -55,7 +55,7 @@ public enum CheckReport {
   /// A conflict that may not occur at run time; nil if there is none.
   static func doubt(_ property: LayoutProperty, _ checked: CheckedText) -> String? {
     guard property == .holds, case .possible(let point) = checked.check.conflicts else { return nil }
-    return "required constraints conflict at \(size(point)), but code can change some of them"
+    return "required constraints conflict at \(place(point, checked)), but code can change some of them"
   }
 
   /// The constraints that are not mirrored or were left out, and why.
@@ -123,7 +123,7 @@ public enum CheckReport {
   /// A failure as a phrase that ends with its size.
   static func words(_ failure: PropertyFailure, _ checked: CheckedText) -> String {
     let outer = failure.items.first.flatMap(checked.text.layout.rows.superview)
-    return words(failure, checked.text.lowered.scope, superview: outer, size(failure.size))
+    return words(failure, checked.text.lowered.scope, superview: outer, place(failure.size, checked))
   }
 
   /// A failure as a phrase that ends with its size. `superview` encloses the first view.
@@ -181,8 +181,28 @@ public enum CheckReport {
     "\(NumberText.points(size.x.doubleValue))x\(NumberText.points(size.y.doubleValue))"
   }
 
+  /// A point of the map: a size as `--size` takes it, and the values of other numbers, such as `320x480, gap 32` or `gap 32`.
+  static func place(_ point: PlanePoint, _ checked: CheckedText) -> String {
+    let (size, numbers) = checked.values(at: point)
+    let values = numbers.map { "\($0.number.name) \(NumberText.points($0.value.doubleValue))" }
+    let isFixed = !numbers.isEmpty && checked.sizes.domain.variedCount == 0
+    return (isFixed ? values : [self.size(size)] + values).joined(separator: ", ")
+  }
+
+  /// The sizes and other numbers that were checked.
+  static func ranges(_ checked: CheckedText) -> String {
+    let sizes = sizes(checked.sizes.domain)
+    if checked.numbers.isEmpty { return sizes }
+    let numbers = checked.numbers.map { varied in
+      let (low, high) = (varied.range.lowerBound.doubleValue, varied.range.upperBound.doubleValue)
+      return "every \(varied.number.name) from \(NumberText.points(low)) to \(NumberText.points(high))"
+    }
+    if checked.sizes.domain.variedCount == 0 { return numbers.joined(separator: " and ") + " at " + sizes }
+    return ([sizes] + numbers).joined(separator: " and ")
+  }
+
   /// `every size from 320x480 to 430x932`
-  static func sizes(_ domain: MapDomain) -> String {
+  private static func sizes(_ domain: MapDomain) -> String {
     let low = size(PlanePoint(x: domain.x.range.lowerBound, y: domain.y.range.lowerBound))
     let high = size(PlanePoint(x: domain.x.range.upperBound, y: domain.y.range.upperBound))
     return low == high ? "the size \(low)" : "every size from \(low) to \(high)"

@@ -58,7 +58,7 @@ extension CheckReport {
         writer.object { writer in writer.physicalLocation(source.name, span, Lines(source)) }
       }
       writer.key("properties")
-      writer.object { writer in writer.member("size", size(failure.size)) }
+      writer.object { writer in writePlace(failure, checked, to: &writer) }
     }
   }
 }

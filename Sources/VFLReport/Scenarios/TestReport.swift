@@ -22,7 +22,9 @@ struct TestFailure {
   let chain: [String]
   /// The smallest size of the superview at which an expectation of a `for` block fails.
   let size: ScenarioResult.Size?
-  /// The size in the form that `at` accepts.
+  /// The other numbers that vary in the block, as `at` names them, with their values.
+  let values: [(name: String, value: Double)]
+  /// The size and the other numbers in the form that `at` accepts.
   let place: String?
 
   /// The failure in one sentence.
@@ -57,12 +59,14 @@ struct TestFailure {
       var isMeasured = false
       if case .failed(let found) = outcome.verdict { isMeasured = !found.isSentence }
       let superview = NameText.spelled(text.input.lowered.scope.text(.superview))
-      let size = outcome.size.map {
-        "\(superview).width == \(NumberText.shortest($0.width)), \(superview).height == \(NumberText.shortest($0.height))"
-      }
+      var settings = outcome.size.map { ["\(superview).width == \(NumberText.shortest($0.width))"] } ?? []
+      if let size = outcome.size { settings.append("\(superview).height == \(NumberText.shortest(size.height))") }
+      let values = outcome.values.map { (name: steps.spelling($0.quantity), value: $0.value) }
+      settings += values.map { "\($0.name) == \(NumberText.shortest($0.value))" }
       return TestFailure(
         line: place.line, column: place.column, expected: expected, found: found, isMeasured: isMeasured,
-        deciding: deciding, chain: chain, size: outcome.size, place: size)
+        deciding: deciding, chain: chain, size: outcome.size, values: values,
+        place: settings.isEmpty ? nil : settings.joined(separator: ", "))
     }
   }
 
@@ -81,7 +85,22 @@ struct TestFailure {
     case .refused(let error):
       let reason = error.runTimeMessage.map { "; at run time: \($0)" } ?? ""
       return words(error) + reason
-    case .unknown(let name): return "`\(name)` is unknown or makes no constraint"
+    case .unknown(let name):
+      return "`\(name)` is unknown or makes no constraint\(nearest(name, text.input.targetNames))"
+    case .unknownView(let name):
+      return "no view is named `\(name)`\(nearest(name, text.input.lowered.viewNames + [superview(text)]))"
+    case .unknownMetric(let name):
+      let scope = text.input.lowered.scope
+      return "no metric is named `\(name)`\(nearest(name, scope.metrics.map(scope.names.text)))"
+    case .notInside(let name): return "`\(name)` has been removed from `\(superview(text))`"
+    case .unknownDevice(let name):
+      return "no device is named `\(name)`\(nearest(name, Device.sizeNames, orElse: "; `vfl devices` lists the names"))"
+    case .unknownDevices(let name):
+      let isDevice = Device.size(named: name) != nil
+      return isDevice
+        ? "`\(name)` is a single size; write `at \(name) {`"
+        : "no range of devices is named `\(name)`"
+          + nearest(name, Device.ranges.map { $0.name }, orElse: "; `vfl devices` lists the ranges")
     case .notTheSuperview(let name): return "only the superview `\(name)` can be given another size"
     case .unknownProblem(let name):
       let known = Problem.Kind.allCases.map { $0.name }.joined(separator: ", ")
@@ -95,9 +114,20 @@ struct TestFailure {
     }
   }
 
+  private static func superview(_ text: TestedText) -> String { text.input.lowered.scope.text(.superview) }
+
+  /// A question that names the word that is spelled most like `name`; `other` if there is none.
+  private static func nearest(_ name: String, _ names: [String], orElse other: String = "") -> String {
+    Suggestion.nearest(to: name, in: names).map { Suggestion.question($0) } ?? other
+  }
+
   private static func words(_ obstacle: ScenarioResult.Obstacle) -> String {
     switch obstacle {
-    case .invalidRange: "a range is two sizes, the smaller one first, such as `320...430`"
+    case .invalidRange: "a range is two numbers, the smaller one first, such as `320...430`"
+    case .tooManyNumbers:
+      "more than two numbers vary, and the proof covers two; set the others with an `at` block or in the file"
+    case .priority(let metric):
+      "`\(metric)` is a priority, and a block can change only metrics that are distances or sizes"
     case .overrides(let view):
       "`\(view)` overrides a pass, so its constraints may differ at each size; check single sizes with `at`"
     case .onlyAtOneSize: "this can be checked only at single sizes; write it in an `at` block"
@@ -179,11 +209,17 @@ public enum TestReport {
   /// A summary on one line.
   public static func summary(_ texts: [TestedText]) -> String {
     let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
-    let failures = texts.reduce(0) { $0 + TestFailure.all($1).count + $1.mistakes.count }
-    let files = "\(texts.count) file\(texts.count == 1 ? "" : "s")"
-    if expectations == 0, failures == 0 { return "no file contains an expectation" }
-    let all = "\(expectations) expectation\(expectations == 1 ? "" : "s") in \(files)"
-    return failures == 0 ? "\(all): all hold" : "\(all): \(failures) failure\(failures == 1 ? "" : "s")"
+    let all = texts.map(TestFailure.all)
+    let failures = all.reduce(0) { $0 + $1.count { $0.expected != nil } }
+    // Everything else that failed is not an expectation.
+    let errors = all.reduce(0) { $0 + $1.count } - failures + texts.reduce(0) { $0 + $1.mistakes.count }
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    let files = count(texts.count, "file")
+    if expectations == 0, failures + errors == 0 { return "no file contains an expectation" }
+    let checked = "\(count(expectations, "expectation")) in \(files)"
+    if failures + errors == 0 { return "\(checked): all hold" }
+    let parts = [(failures, "failure"), (errors, "error")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    return "\(checked): \(parts.joined(separator: ", "))"
   }
 
   // MARK: For programs
@@ -234,6 +270,15 @@ public enum TestReport {
                   writer.number(size.width)
                   writer.key("height")
                   writer.number(size.height)
+                }
+              }
+              if !failure.values.isEmpty {
+                writer.key("values")
+                writer.object { writer in
+                  for (name, value) in failure.values {
+                    writer.key(name)
+                    writer.number(value)
+                  }
                 }
               }
               writer.key("deciding")

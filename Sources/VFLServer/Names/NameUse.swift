@@ -168,10 +168,21 @@ extension NameUses {
 
     private mutating func add(_ block: StepBlock) {
       switch block {
-      case .at(let sizes): for size in sizes { add(size.item, .view) }
+      case .at(let settings):
+        for case .number(let quantity, _, _) in settings { add(quantity) }
       case .on(_, let item): add(item, .view)
-      case .range(let intervals): for interval in intervals { add(interval.item, .view) }
+      case .range(let intervals):
+        for interval in intervals {
+          switch interval {
+          case .numbers(let quantity, _, _, _): add(quantity)
+          case .devices(let item, _, _): add(item, .view)
+          }
+        }
       }
+    }
+
+    private mutating func add(_ quantity: StepBlock.Quantity) {
+      add(quantity.declaration, quantity.word == nil ? .metric : .view)
     }
   }
 }

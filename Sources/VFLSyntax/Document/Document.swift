@@ -57,7 +57,7 @@ public struct Statement: Equatable, Sendable {
     case groupEnd
     /// A step of a layout test: an index into `steps`.
     case step(Int)
-    /// `at card.width == 396 {`, `for card.width in 320...430 {`, `on layout a {`: an index into `blocks`.
+    /// `at card.width == 396 {`, `at iPhone-SE {`, `for card.width in 320...430 {`, `on layout a {`: an index into `blocks`.
     case blockStart(Int)
     /// `}` after steps.
     case blockEnd

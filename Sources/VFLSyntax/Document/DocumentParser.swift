@@ -190,6 +190,9 @@ public struct DocumentParser {
       open.append(.group(index))
     case .blockStart(let index):
       if !open.isEmpty { report(.nestedGroup, span) }
+      for repetition in document.blocks[index].repetitions {
+        formats.issues.append(SyntaxIssue(.repeatedQuantity, repetition, context: span))
+      }
       add(kind, span)
       open.append(.block(index))
     case .groupEnd:

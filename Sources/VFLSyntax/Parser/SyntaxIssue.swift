@@ -96,8 +96,10 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unclosedGroup
     /// A `}` without a group.
     case unopenedGroup
-    /// A group inside a group.
+    /// A group or block inside another.
     case nestedGroup
+    /// A number that a block sets or ranges over twice.
+    case repeatedQuantity
     /// A statement that is not allowed here: a constraint among steps, or `super` outside an override.
     case misplacedStatement
 
@@ -186,7 +188,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case onOrOff
     /// `layout` or `update`.
     case pass
-    /// `width` or `height`.
+    /// `width`, `height`, `textSize` or `margin`.
     case size
     /// `==`, where no other relation is allowed.
     case equality
@@ -204,12 +206,14 @@ public struct SyntaxIssue: Equatable, Sendable {
     case membership
     /// A range of numbers.
     case range
+    /// The name of a range of devices.
+    case devices
   }
 
   /// Whether the text violates the grammar in `Grammar/`.
   public var breaksGrammar: Bool {
     switch kind {
-    case .whitespaceAfterOrientation, .barePredicate, .dottedName, .unreadDescription: false
+    case .whitespaceAfterOrientation, .barePredicate, .dottedName, .repeatedQuantity, .unreadDescription: false
     default: true
     }
   }

@@ -142,40 +142,6 @@ public enum Step: Equatable, Sendable {
   }
 }
 
-/// A block of steps in braces.
-public enum StepBlock: Equatable, Sendable {
-  /// `at card.width == 396, card.height == 656 {`: steps that run with a different size of the superview.
-  case at([Size])
-  /// `on layout a {`: the view's override of a layout or update method.
-  case on(Step.Pass, Declaration)
-  /// `for card.width in 320...430 {`: expectations about every size of the superview in a range.
-  case range([Interval])
-
-  /// The width or height of the superview in an `at` block.
-  public struct Size: Equatable, Sendable {
-    /// The superview whose size is set.
-    public var item: Declaration
-    /// True for the width, false for the height.
-    public var isWidth: Bool
-    /// The size in points.
-    public var value: Double
-  }
-
-  /// The widths or heights of the superview in a `for` block.
-  public struct Interval: Equatable, Sendable {
-    /// The superview.
-    public var item: Declaration
-    /// True for widths, false for heights.
-    public var isWidth: Bool
-    /// The smallest size, in points.
-    public var lower: Double
-    /// The largest size, in points. It may be less than `lower` in an invalid test.
-    public var upper: Double
-    /// The source range of the two numbers.
-    public var span: Span
-  }
-}
-
 /// What constraints measure if a view has a transform: `geometry transformed`.
 public enum GeometryOption: UInt8, Equatable, Sendable {
   /// Constraints measure the frame that the view has without its transform.

@@ -69,24 +69,6 @@ extension StatementParser {
     return step
   }
 
-  /// Parses `card.width == 396 {` after the keyword `at`.
-  mutating func parseAt(_ names: inout NameTable) throws(Mistake) -> StepBlock {
-    var sizes: [StepBlock.Size] = []
-    repeat {
-      let (item, attribute) = try parseItemAndWord(&names)
-      let isWidth = slice(attribute).elementsEqual("width".utf8)
-      guard isWidth || slice(attribute).elementsEqual("height".utf8) else {
-        throw Mistake(.malformedStatement(expected: .size), attribute)
-      }
-      guard token.kind == .equal else { throw Mistake(.malformedStatement(expected: .equality), token.span) }
-      advance()
-      sizes.append(.init(item: item, isWidth: isWidth, value: try parseNumber()))
-    } while consume(.comma)
-    try expect(.leftBrace, .openingBrace)
-    try expectEnd()
-    return .at(sizes)
-  }
-
   /// Parses `layout a {` after the keyword `on`.
   mutating func parseOn(_ names: inout NameTable) throws(Mistake) -> StepBlock {
     let pass = try parsePass()

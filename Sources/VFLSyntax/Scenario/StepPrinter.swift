@@ -2,19 +2,29 @@
 extension DocumentPrinter {
   func spelling(_ block: StepBlock) -> String {
     switch block {
-    case .at(let sizes):
-      "at "
-        + joined(sizes.map { "\(name($0.item)).\($0.isWidth ? "width" : "height") == \(number($0.value))" }, by: ", ")
-        + " {"
-    case .range(let intervals):
-      "for "
-        + joined(
-          intervals.map {
-            "\(name($0.item)).\($0.isWidth ? "width" : "height") in \(number($0.lower))...\(number($0.upper))"
-          }, by: ", ")
-        + " {"
+    case .at(let settings): "at " + joined(settings.map(spelling), by: ", ") + " {"
+    case .range(let intervals): "for " + joined(intervals.map(spelling), by: ", ") + " {"
     case .on(let pass, let item): "on \(word(pass)) \(name(item)) {"
     }
+  }
+
+  private func spelling(_ setting: StepBlock.Setting) -> String {
+    switch setting {
+    case .number(let quantity, let value, _): "\(spelling(quantity)) == \(number(value))"
+    case .device(let name, _): name
+    }
+  }
+
+  private func spelling(_ interval: StepBlock.Interval) -> String {
+    switch interval {
+    case .numbers(let quantity, let lower, let upper, _): "\(spelling(quantity)) in \(number(lower))...\(number(upper))"
+    case .devices(let item, let range, _): "\(name(item)).size in \(range)"
+    }
+  }
+
+  /// The spelling of a number that a block sets, such as `card.width` or `gap`.
+  public func spelling(_ quantity: StepBlock.Quantity) -> String {
+    name(quantity.declaration) + (quantity.word.map { "." + $0 } ?? "")
   }
 
   func spelling(_ step: Step) -> String {

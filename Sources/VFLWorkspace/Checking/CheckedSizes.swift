@@ -12,6 +12,15 @@ public struct CheckedSizes: Sendable {
   /// The reason for the range.
   public let reason: Reason
 
+  /// The single size of bounds; nil if it is not finite.
+  public init?(single bounds: Rectangle) {
+    guard let domain = MapDomain(bounds.width...bounds.width, bounds.height...bounds.height) else { return nil }
+    (self.domain, reason) = (domain, .requested)
+  }
+
+  /// Sizes that are checked for a reason.
+  init(domain: MapDomain, reason: Reason) { (self.domain, self.reason) = (domain, reason) }
+
   /// A reason to check a range of sizes.
   public enum Reason: Equatable, Sendable {
     /// The caller requested the range, or it is the default.

@@ -5,6 +5,11 @@ public enum UTF16Text {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
+  /// Whether bytes are probably UTF-16 without a byte order mark: one of the first two is 0, as in no other text.
+  public static func isUnmarked(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 2 && bytes.count.isMultiple(of: 2) && (bytes[0] == 0) != (bytes[1] == 0)
+  }
+
   /// The bytes of a text as UTF-8. Bytes without a byte order mark are returned unchanged.
   public static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard isMarked(bytes) else { return bytes }

@@ -10,7 +10,7 @@ extension TestedText {
     guard mistakes.isEmpty else { return nil }
     var edits: [(span: Span, text: String)] = []
     // A number that fails at one size of a range may be right at others.
-    for outcome in result.outcomes where outcome.size == nil {
+    for outcome in result.outcomes where outcome.size == nil && outcome.values.isEmpty {
       switch (outcome.verdict, outcome.expectation) {
       case (.failed(.number(let value)), .measure(_, _, .equal, _, let span)?) where value.isFinite:
         edits.append((span, NumberText.points(value)))

@@ -9,13 +9,16 @@ public struct RequestedSize: Equatable, Sendable {
   public let height: Double?
   /// The size as the caller wrote it.
   public let text: String
+  /// The device whose name the caller wrote; nil for a size in points.
+  public let device: Device.Size?
 
   /// Parses a size; nil if the text is not a valid size.
   public init?(_ text: String) {
     if let device = Device.size(named: text) {
-      (width, height, self.text) = (device.width, device.height, text)
+      (width, height, self.text, self.device) = (device.width, device.height, text, device)
       return
     }
+    device = nil
     let parts = text.utf8.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false).map(Self.number)
     guard parts.count <= 2, let width = parts[0] else { return nil }
     self.width = width
@@ -30,7 +33,7 @@ public struct RequestedSize: Equatable, Sendable {
 
   /// A size in points.
   init(width: Double, height: Double) {
-    (self.width, self.height) = (width, height)
+    (self.width, self.height, device) = (width, height, nil)
     text = "\(NumberText.points(width))x\(NumberText.points(height))"
   }
 

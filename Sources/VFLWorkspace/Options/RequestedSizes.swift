@@ -30,6 +30,30 @@ public struct RequestedSizes: Equatable, Sendable {
     self.init(smallest: smallest, largest: largest)
   }
 
+  /// What is wrong with a range whose first size is larger than its second one, and the range that was meant. Nil for other texts.
+  public static func reversal(_ text: String) -> (mistake: String, range: String)? {
+    let bytes = Array(text.utf8)
+    guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: "...".utf8) }),
+      let first = RequestedSize(String(decoding: bytes[..<start], as: UTF8.self)),
+      let second = RequestedSize(String(decoding: bytes[(start + 3)...], as: UTF8.self)),
+      (first.height == nil) == (second.height == nil)
+    else { return nil }
+    let isWider = first.width > second.width
+    guard let height = first.height, let otherHeight = second.height else {
+      guard isWider else { return nil }
+      return (
+        "the first width is larger than the second",
+        "\(NumberText.points(second.width))...\(NumberText.points(first.width))"
+      )
+    }
+    let isTaller = height > otherHeight
+    guard isWider || isTaller else { return nil }
+    let low = RequestedSize(width: min(first.width, second.width), height: min(height, otherHeight))
+    let high = RequestedSize(width: max(first.width, second.width), height: max(height, otherHeight))
+    let words = isWider ? isTaller ? "wider and taller" : "wider" : "taller"
+    return ("the first size is \(words) than the second", "\(low.text)...\(high.text)")
+  }
+
   /// The requested widths.
   var widths: ClosedRange<Rational>? { Self.range(smallest.width, largest.width) }
 

@@ -14,6 +14,8 @@ public struct CheckedText: Sendable {
   public let sizes: CheckedSizes
   /// The properties that were checked, in the order of `LayoutProperty`.
   public let properties: [LayoutProperty]
+  /// The numbers that vary besides sizes of the superview, with their ranges. If there are any, they come before the sizes in the map.
+  public let numbers: [RequestedRange]
   /// The frames at every size.
   public let map: LayoutMap
   /// Whether it is known which views are controls. If not, `LayoutProperty.touchable` does not apply.
@@ -22,17 +24,25 @@ public struct CheckedText: Sendable {
   public let check: PropertyCheck
 
   /// Checks properties of a layout at the given sizes, within the budget of `solved`, which is the layout at the size at which views may
-  /// overlap, lie outside or have no size on purpose.
+  /// overlap, lie outside or have no size on purpose. Throws if nothing depends on one of the numbers in `varying`.
   public init(
-    _ layout: LayoutToCheck, _ solved: SolvedText, over sizes: CheckedSizes, _ options: CheckOptions
-  ) {
+    _ layout: LayoutToCheck, _ solved: SolvedText, over sizes: CheckedSizes, _ options: CheckOptions,
+    varying numbers: [RequestedRange] = []
+  ) throws(LayoutNumber.Problem) {
+    self.numbers = numbers
     text = solved
     sizeClass = layout.sizeClass
     self.sizes = sizes
     self.properties = LayoutProperty.allCases.filter(options.properties.contains)
     var budget = solved.budget
-    map = LayoutMap(solved.layout.rows, over: sizes.domain, budget: &budget)
+    var (rows, domain) = (solved.layout.rows, sizes.domain)
+    if !numbers.isEmpty {
+      let varied = try solved.varying(numbers.map { $0.number }, bounds: domain.smallestBounds(at: solved.bounds))
+      (rows, domain) = (varied.rows, domain.varying(zip(varied.parameters, numbers).map { ($0, $1.range) }))
+    }
+    map = LayoutMap(rows, over: domain, budget: &budget)
     var subject = layout.subject(solved)
+    subject.numbers = numbers.map { $0.number }
     options.apply(to: &subject)
     knowsControls = subject.knowsControls
     check = PropertyCheck(map, options.properties, of: subject, budget: &budget)
@@ -46,6 +56,17 @@ public struct CheckedText: Sendable {
     return StatedMapProof(
       map, check, properties: properties.filter(isDecided), groups: text.groups, bounds: bounds, budget: &budget,
       text: text.lowered.scope.text)
+  }
+
+  /// The superview's size, in points, and the values of the other numbers at a point of the map.
+  public func values(at point: PlanePoint) -> (size: PlanePoint, numbers: [(number: LayoutNumber, value: Rational)]) {
+    if numbers.isEmpty { return (point, []) }
+    let coordinates = [point.x, point.y]
+    let (widths, heights) = (sizes.domain.x, sizes.domain.y)
+    let rest = numbers.count < coordinates.count ? coordinates[numbers.count] : 0
+    let size = PlanePoint(
+      x: widths.varies ? rest : widths.range.lowerBound, y: heights.varies ? rest : heights.range.lowerBound)
+    return (size, zip(numbers, coordinates).map { ($0.number, $1) })
   }
 
   /// The failures of a property.

@@ -7,6 +7,8 @@ import VFLSyntax
 public struct FailingLayout: Sendable {
   /// The size of the superview, in points.
   public let size: PlanePoint
+  /// The values of the other numbers that vary.
+  public let numbers: [(number: LayoutNumber, value: Rational)]
   /// What fails first at this size, in the order of the check.
   public internal(set) var failures: [PropertyFailure]
   /// The layout at this size.
@@ -24,10 +26,15 @@ extension CheckedText {
         layouts[number].failures.append(failure)
       } else if layouts.count < limit {
         numbers[failure.size] = layouts.count
-        let origin = text.bounds
+        let (origin, place) = (text.bounds, values(at: failure.size))
         let bounds = Rectangle(
-          x: origin?.x ?? 0, y: origin?.y ?? 0, width: failure.size.x.doubleValue, height: failure.size.y.doubleValue)
-        layouts.append(FailingLayout(size: failure.size, failures: [failure], text: text.resized(to: bounds)))
+          x: origin?.x ?? 0, y: origin?.y ?? 0, width: place.size.x.doubleValue, height: place.size.y.doubleValue)
+        let resized = text.resized(to: bounds)
+        let changed = try? resized.setting(place.numbers.map { ($0.number, $0.value.doubleValue) })
+        layouts.append(
+          FailingLayout(
+            size: place.size, numbers: place.numbers, failures: [failure],
+            text: place.numbers.isEmpty ? resized : changed ?? resized))
       }
     }
     return layouts

@@ -27,7 +27,7 @@ public struct TestedText: Sendable {
   {
     self.input = input
     self.mistakes = mistakes
-    result = Scenario(input.document, lowered: input.lowered, of: input.source).run(
+    result = Scenario(input.document, lowered: input.lowered, of: input.source, settings: input.settings).run(
       recordsStates: recordsStates, budget: budget)
   }
 }

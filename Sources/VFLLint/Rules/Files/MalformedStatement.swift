@@ -12,6 +12,7 @@ extension Rule {
       .file("H:[a]-[b]  options: [.alignAllTop]", "H:[a]-[b]  options: alignAllTop"),
     ],
     check: .syntax { issue, input in
+      if case .repeatedQuantity = issue.kind { return repetition(issue, input) }
       guard case .malformedStatement(let expected) = issue.kind else { return nil }
       if issue.isAboutOptions(input) { return options(issue, input) }
       let intended = IntendedStatement(input, issue.context)
@@ -46,6 +47,18 @@ extension Rule {
       }
       return Finding(message, span, help: help(expected, issue, input), fix: intended?.fix(issue.context))
     })
+
+  /// The finding for a number that a block sets twice.
+  private static func repetition(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
+    let isRange = input.source.text(issue.context).utf8.starts(with: "for".utf8)
+    return Finding(
+      isRange
+        ? "\(input.quoted(issue.span)) varies a number that already varies in this line"
+        : "\(input.quoted(issue.span)) sets a number that this line already sets", issue.span,
+      help: isRange
+        ? "state one range for each number; a range of devices covers the width and the height"
+        : "state each number once; a device stands for a width and a height")
+  }
 
   /// The finding for malformed options, such as options spelled as in a call.
   private static func options(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
@@ -129,7 +142,7 @@ extension SyntaxIssue.Expectation {
     case .view: "`view`"
     case .onOrOff: "`on` or `off`"
     case .pass: "`layout` or `update`"
-    case .size: "`width` or `height`"
+    case .size: "`width`, `height`, `textSize` or `margin`"
     case .equality: "`==`"
     case .property: "`.constant` or `.priority`"
     case .target: "the name of a constraint or group, or the number of a line"
@@ -138,6 +151,7 @@ extension SyntaxIssue.Expectation {
     case .geometry: "`transformed` or `untransformed`"
     case .membership: "`in`"
     case .range: "a range such as `320...430`"
+    case .devices: "a range of devices such as `iphone`"
     }
   }
 }

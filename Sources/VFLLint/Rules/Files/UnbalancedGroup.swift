@@ -11,12 +11,21 @@ extension Rule {
         return Finding("the group \(input.quoted(issue.span)) is never closed", issue.span, help: "add a line `}`")
       case .unopenedGroup: return Finding("`}` without a group", issue.span)
       case .nestedGroup:
-        let isTest = ["at ", "on "].contains { input.source.text(issue.span).utf8.starts(with: $0.utf8) }
+        let line = input.source.text(issue.span)
+        func begins(_ word: String) -> Bool { line.utf8.starts(with: word.utf8) }
+        let card = input.lowered.scope.text(.superview)
+        let (word, help) =
+          begins("at ")
+          ? ("at", "; one line can set several numbers: `at \(card).width == 320, \(card).height == 480 {`")
+          : begins("for ")
+            ? (
+              "for",
+              "; a range without a height keeps the height that the superview has: `for \(card).width in 320...430 {`"
+            )
+            : begins("on ") ? ("on", "") : ("group", "")
         return Finding(
-          isTest ? "a block cannot start inside another" : "a group cannot start inside another", issue.span,
-          help: isTest
-            ? "close the first with a line `}`; one line can set both sizes: `at card.width == 320, card.height == 480 {`"
-            : "close the first with a line `}`")
+          "`\(word)` cannot start inside another group or block", issue.span,
+          help: "close the first with a line `}`\(help)")
       default: return nil
       }
     })

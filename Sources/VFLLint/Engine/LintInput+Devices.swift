@@ -1,0 +1,27 @@
+import VFLConstraints
+import VFLInterface
+import VFLLayout
+import VFLSyntax
+
+extension LintInput {
+  /// The insets of the superview's safe area on a device, as far as constraints depend on them: those of the device, and the bars that
+  /// the text shows. Empty if the superview does not fill a screen or the insets are unknown.
+  public func safeArea(on device: Device.Size) -> [(number: LayoutNumber, value: Double)] {
+    guard let insets = device.safeArea, let bars else { return [] }
+    // Bars have other heights in landscape orientation.
+    if device.width > device.height, bars.top + bars.bottom > 0 { return [] }
+    let values: [(edge: LayoutNumber.Edge, value: Double)] = [
+      (.top, insets.top + bars.top), (.left, insets.left), (.bottom, insets.bottom + bars.bottom),
+      (.right, insets.right),
+    ]
+    return values.filter { lowered.usesSafeArea($0.edge) }.map { (.safeArea($0.edge), $0.value) }
+  }
+
+  /// The heights of the bars that inset the superview's safe area; nil if the superview may not fill a screen. A view controller's view
+  /// does.
+  private var bars: (top: Double, bottom: Double)? {
+    if let layout { return layout.bars }
+    let name = lowered.scope.text(.superview)
+    return code != nil && (name == "view" || name == "self.view") ? (0, 0) : nil
+  }
+}
