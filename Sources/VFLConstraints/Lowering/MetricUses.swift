@@ -16,7 +16,7 @@ public struct MetricUses: Sendable {
   private var constants: [Name: [Constant]] = [:]
   private var priorities: Set<Name> = []
 
-  /// Finds the uses of metrics in a document that was lowered with the same settings. Takes time linear in the size of the document.
+  /// Finds the uses of metrics in a document that was lowered with the same settings. Linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     var settings = settings
     settings.keepsMetricNames = true

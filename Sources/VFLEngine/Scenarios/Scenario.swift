@@ -110,8 +110,7 @@ public struct ScenarioResult: Sendable {
 
   /// Why an expectation cannot be decided where it is written.
   public enum Obstacle: Equatable, Sendable {
-    /// The two ends of a range are not a range of this number: one is not finite, a size is negative, or the first is greater than the
-    /// second.
+    /// The two ends are not a range of this number: one is not finite, a size is negative, or the first is greater than the second.
     case invalidRange
     /// More than two numbers vary.
     case tooManyNumbers
