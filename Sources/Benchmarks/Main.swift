@@ -112,15 +112,15 @@ struct Measurement {
     return "\(Self.padded(Self.shown(median), 12))\(Self.padded(spread, 22))\(Self.padded(rate, 10))\(row.name)"
   }
 
-  /// How the median grows with the size from each row of a family to the next, as an exponent: 1 for linear growth, 2 for quadratic
-  /// growth. Nil if there are fewer rows than sizes.
+  /// How the shortest time grows with the size from each row of a family to the next, as an exponent: 1 for linear growth, 2 for
+  /// quadratic growth. Other work on the machine affects the shortest time least. Nil if there are fewer rows than sizes.
   static func growth(_ rows: [Measurement]) -> String? {
     guard rows.count == Row.familySize, let family = rows.first?.row.growth?.family else { return nil }
-    let points = rows.map { (size: log2(Double($0.row.growth?.size ?? 1)), time: log2($0.median)) }
+    let points = rows.map { (size: log2(Double($0.row.growth?.size ?? 1)), time: log2($0.times[0])) }
     let exponents = zip(points, points.dropFirst()).map { ($1.time - $0.time) / ($1.size - $0.size) }
     let shown = exponents.map { "\(Double(Int($0 * 100 + 0.5)) / 100)" }.joined(separator: " ")
     let sizes = rows.map { "\($0.row.growth?.size ?? 0)" }.joined(separator: ", ")
-    return "\(padded(shown, 44))growth exponents: \(family) (\(sizes))"
+    return "\(padded(shown, 44))growth exponents of the minimum: \(family) (\(sizes))"
   }
 
   private static func shown(_ nanoseconds: Double) -> String {

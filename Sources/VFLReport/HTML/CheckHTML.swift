@@ -38,7 +38,7 @@ extension CheckReport {
     text += verdicts(checked)
     for words in remarks(checked) { text += "<p class=\"faint\">\(HTMLPage.prose(words))</p>\n" }
     text += "<h3>Every size</h3>\n\(SizeExplorer.element(checked.text, checked.map))"
-    text += "<h3>Pictures</h3>\n"
+    text += "<h3>Pictures</h3>\n<div class=\"figures\">\n"
     if checked.text.layout.exhausted == nil {
       text += HTMLPage.figure(LayoutPicture(checked.text), caption: "The given size.")
     }
@@ -47,6 +47,7 @@ extension CheckReport {
       let items = layout.failures.map { "<li>\(HTMLPage.prose(words($0, checked)))</li>" }.joined()
       text += HTMLPage.figure(LayoutPicture(layout.text), caption: "\(button(layout.size))<ul>\(items)</ul>")
     }
+    text += "</div>\n"
     let shown = layouts.reduce(0) { $0 + $1.failures.count }
     let hidden = checked.check.failures.count - shown
     if hidden > 0 {
@@ -63,7 +64,8 @@ extension CheckReport {
       let verdict = Verdict(property, checked)
       let name = verdict.color == .green ? "yes" : verdict.color == .red ? "no" : "unknown"
       text += "<tr><th scope=\"row\"><code>\(property.name)</code></th>"
-      text += "<td><span class=\"\(name)\">\(verdict.word)</span>\(HTMLPage.prose(verdict.limits))"
+      text += "<td><span class=\"\(name)\">\(verdict.word)</span>\(HTMLPage.prose(verdict.limits)) "
+      text += "<span class=\"faint\">· \(HTMLPage.escaped(property.summary))</span>"
       if let doubt = doubt(property, checked) { text += "<p>\(HTMLPage.prose(doubt))</p>" }
       let failures = checked.failures(property)
       if !failures.isEmpty {
@@ -74,7 +76,7 @@ extension CheckReport {
         if failures.count > listLimit { text += "<li>and \(failures.count - listLimit) more</li>" }
         text += "</ul>"
       }
-      text += "</td><td class=\"faint\">\(HTMLPage.escaped(property.summary))</td></tr>\n"
+      text += "</td></tr>\n"
     }
     return text + "</table></div>\n"
   }

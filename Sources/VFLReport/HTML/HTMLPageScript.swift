@@ -81,24 +81,41 @@ enum HTMLPageScript {
         });
         for (const mark of marks) picture.appendChild(mark.name);
 
+        // The places for a name: in the view, or beside it, where no other view is, or else in the view over others.
+        function namePlaces([x, y, width, height], room, line, index, frames) {
+          const center = [x + (width - room) / 2, y + (height - line) / 2];
+          const [left, right] = [x + 2 * pixel, x + width - room], [top, bottom] = [y + pixel, y + height - line];
+          const inside = room > width || line > height ? []
+            : parents.has(index) ? [[left, top], [right, top], [left, bottom], [right, bottom]] : [center];
+          const beside = [[center[0], y + height], [center[0], y - line], [x + width, center[1]], [x - room, center[1]]];
+          const { x: start, width: length } = picture.viewBox.baseVal;
+          const isFree = ([left, top]) => left >= start && left + room <= start + length
+            && map.views.every((view, other) => {
+              const [a, b, c, d] = frames[other];
+              const isAround = a <= x && b <= y && a + c >= x + width && b + d >= y + height;
+              return view.hidden || isAround || left >= a + c || a >= left + room || top >= b + d || b >= top + line;
+            });
+          return [...inside.filter(isFree), ...beside.filter(isFree), ...inside];
+        }
+
         // Shows a name where it overlaps no other; the table has all names.
         function placeNames(frames) {
           const taken = [];
           const order = map.views.map((_, index) => index).slice(1)
             .sort((a, b) => frames[a][2] * frames[a][3] - frames[b][2] * frames[b][3]);
           for (const index of order) {
-            const [x, y, width, height] = frames[index], text = marks[index].name;
+            const text = marks[index].name;
             text.style.display = "";
             const room = text.getComputedTextLength() + 4 * pixel, line = 15 * pixel;
-            const inCorner = parents.has(index);
-            const left = inCorner ? x + 2 * pixel : x + (width - room) / 2;
-            const top = inCorner ? y + pixel : y + (height - line) / 2;
-            const isFree = taken.every(([otherLeft, otherTop, otherRoom]) =>
-              left >= otherLeft + otherRoom || otherLeft >= left + room || Math.abs(top - otherTop) >= line);
-            if (map.views[index].hidden || room > width || line > height || !isFree) {
+            const place = map.views[index].hidden ? undefined
+              : namePlaces(frames[index], room, line, index, frames).find(([left, top]) =>
+                taken.every(([otherLeft, otherTop, otherRoom]) =>
+                  left >= otherLeft + otherRoom || otherLeft >= left + room || Math.abs(top - otherTop) >= line));
+            if (!place) {
               text.style.display = "none";
               continue;
             }
+            const [left, top] = place;
             taken.push([left, top, room]);
             text.setAttribute("x", left + 2 * pixel);
             text.setAttribute("y", top + 12 * pixel);

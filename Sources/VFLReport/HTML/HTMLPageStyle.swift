@@ -20,8 +20,8 @@ enum HTMLPageStyle {
     th code { white-space: nowrap }
     th, td { padding: 0.2rem 0.9rem 0.2rem 0; text-align: left; vertical-align: top; font-weight: normal }
     thead th { color: var(--faint) }
-    .frames td { text-align: right; min-width: 4.5rem }
-    .frames td:last-child { text-align: left }
+    .frames td, .frames thead th { text-align: right; min-width: 3.5rem }
+    .frames thead th:first-child, .frames td:last-child { text-align: left }
     .yes { color: var(--good) } .no { color: var(--bad) } .unknown { color: var(--note) } .faint { color: var(--faint) }
     ul { padding-left: 1.25rem }
     button { font: inherit; font-size: 0.85rem; color: var(--accent); background: var(--panel); border: 1px solid var(--line);
@@ -37,9 +37,13 @@ enum HTMLPageStyle {
       font-size: 0.85rem }
     .status { font-weight: 600; min-height: 1.5rem }
     .scroll { overflow-x: auto }
+    .stage { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: flex-start }
+    .stage > * { max-width: 100% }
     .live { display: block; max-width: 100%; height: auto; margin: 0.5rem 0 }
     figure { margin: 1rem 0; overflow-x: auto }
     figcaption { margin-top: 0.25rem }
+    .figures { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: flex-start }
+    .figures figure { max-width: 100%; width: min-content; min-width: min(20rem, 100%) }
     .picture { border: 1px solid var(--line) }
     @media print {
     body { max-width: none } button, input, .breakpoints { display: none }

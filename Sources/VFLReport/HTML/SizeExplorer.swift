@@ -33,10 +33,10 @@ enum SizeExplorer {
       text += "<div class=\"breakpoints\" role=\"group\" aria-label=\"breakpoints of the \(name)\"></div></div>\n"
     }
     text += "<p class=\"status\" role=\"status\"></p>\n"
-    text +=
-      "<div class=\"scroll\"><svg class=\"live picture\" role=\"img\" aria-label=\"the layout at this size\"></svg></div>\n"
-    return text
-      + "<details open><summary>Frames</summary><div class=\"scroll\">\n\(table(solved))</div></details>\n</div>\n"
+    text += "<div class=\"stage\"><div class=\"scroll\">"
+    text += "<svg class=\"live picture\" role=\"img\" aria-label=\"the layout at this size\"></svg></div>\n"
+    text += "<details open><summary>Frames</summary><div class=\"scroll\">\n\(table(solved))</div></details></div>\n"
+    return text + "</div>\n"
   }
 
   private static func table(_ solved: SolvedText) -> String {

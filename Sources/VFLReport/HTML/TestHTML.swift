@@ -33,7 +33,7 @@ extension TestReport {
     }
     body += list(failures)
     let pictures = Self.pictures(text)
-    if !pictures.isEmpty { body += "<h3>States</h3>\n" }
+    if !pictures.isEmpty { body += "<h3>States</h3>\n<div class=\"figures\">\n" }
     for (line, picture) in pictures {
       var caption = "<code>line \(line)</code>"
       for outcome in text.result.outcomes where lines.position(outcome.span.start).line == line {
@@ -46,6 +46,7 @@ extension TestReport {
       }
       body += HTMLPage.figure(picture, caption: caption)
     }
+    if !pictures.isEmpty { body += "</div>\n" }
     return body + "<h3>Every size, before the first step</h3>\n\(SizeExplorer.element(mapped.text, mapped.map))"
   }
 

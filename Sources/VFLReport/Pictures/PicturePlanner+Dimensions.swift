@@ -91,7 +91,7 @@ extension PicturePlanner {
     let isConflict = role == .conflict
     var choice = best(dimension, size)
     if let candidate = choice.candidate {
-      placed.crowding += choice.cost / 40
+      placed.crowding += choice.cost / 30
       draw(dimension, choice.place, gap: candidate)
       add(text, role, candidate)
       if text != full { legend.add(dimension.meaning, isConflict: isConflict) }
@@ -121,13 +121,11 @@ extension PicturePlanner {
     let range = (low: pixels(dimension.places.low, other), high: pixels(dimension.places.high, other))
     var best = Choice(place: (range.low + range.high) / 2, candidate: nil, cost: .infinity)
     let home = box(dimension.axis, along, range)
+    // The ends meet the edges that they belong to.
+    let inset = min(4, (along.1 - along.0) / 3)
     for (place, penalty) in Self.places(range, isSize: dimension.isSize) {
-      let line = box(dimension.axis, along, (place - 1, place + 1))
-      // The ends meet the edges that they belong to.
-      let inset = min(4, (along.1 - along.0) / 3)
-      let lineCost =
-        placer.cost(ofLine: box(dimension.axis, (along.0 + inset, along.1 - inset), (place - 1, place + 1)), home: home)
-        + penalty
+      let line = box(dimension.axis, (along.0 + inset, along.1 - inset), (place - 1, place + 1))
+      let lineCost = placer.cost(ofLine: line, home: home) + penalty
       if lineCost >= best.cost { continue }
       let candidates = candidates(dimension.axis, along, place, size)
       guard let found = placer.best(candidates, line: line), found.cost + lineCost < best.cost else { continue }

@@ -11,6 +11,8 @@ struct PicturePlanner {
   static let (maximumWidth, maximumHeight) = (840.0, 1400.0)
   /// A small layout is enlarged to this size.
   private static let minimumSide = 320.0
+  /// The crowding per label up to which a scale is accepted.
+  private static let tolerableCrowding = 0.09
   /// The space around a drawing in which labels can be placed.
   private static let margin = 56.0
   /// A name wider than this is shortened, in pixels.
@@ -36,7 +38,7 @@ struct PicturePlanner {
       let result = planner.planned()
       if best.map({ result.crowding < $0.crowding * 0.8 }) ?? true { best = result }
       // A few markers are easier to read than a large picture.
-      if result.crowding * 10 <= Double(result.labels.count) || scale == largest { break }
+      if result.crowding <= tolerableCrowding * Double(result.drawingLabelCount) || scale == largest { break }
     }
     return best ?? PlacedPicture()
   }
@@ -175,6 +177,7 @@ struct PicturePlanner {
       addLine(.leader, [leader.from, leader.to])
       placed.crowding += 0.3
     }
+    placed.drawingLabelCount += 1
     let box = candidate.box
     let middle = Rectangle(x: box.x + box.width / 2 - 0.5, y: box.y + box.height / 2 - 0.5, width: 1, height: 1)
     let isOutside = !pixels(picture.superview.frame).intersects(middle)

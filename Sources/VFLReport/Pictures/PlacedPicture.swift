@@ -63,6 +63,8 @@ struct PlacedPicture {
   var labels: [Label] = []
   /// The picture in one sentence.
   var summary = ""
+  /// The number of labels apart from the caption and the legend.
+  var drawingLabelCount = 0
   /// How hard the picture is to read: the number of names and numbers that are replaced by a marker, with higher weights for those
   /// that only the legend has, and lower ones for those with a line to them.
   var crowding = 0.0
