@@ -8,6 +8,19 @@ import VFLSyntax
 
 /// Tests the options that flags and the C interface share.
 @Suite struct OptionTests {
+  /// A range whose ends are in the wrong order has a message that says which end is larger.
+  @Test(
+    arguments: [
+      ("430...320", "320...430"), ("430x932...320x480", "320x480...430x932"),
+      ("430x480...320x932", "320x480...430x932"),
+      ("320x932...430x480", "320x480...430x932"), ("320...430", nil), ("320x480...430", nil), ("iphone", nil),
+      ("a...b", nil),
+    ] as [(String, String?)])
+  func reversedRangesAreExplained(text: String, meant: String?) {
+    #expect(RequestedSizes.reversal(text)?.range == meant)
+    if let meant { #expect(RequestedSizes(text) == nil && RequestedSizes(meant) != nil) }
+  }
+
   private func options(_ pairs: [(OptionKey, String)]) throws -> RequestOptions {
     var options = RequestOptions()
     for (key, value) in pairs { try options.set(key, to: value) }

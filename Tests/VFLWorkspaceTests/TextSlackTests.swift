@@ -132,6 +132,31 @@ import VFLSyntax
     }
   }
 
+  /// A text or comment that is not closed is reported with its position; what precedes it is read.
+  @Test(
+    arguments: [
+      ("\"a\" = \"b\";", nil), ("\"a\" = \"b;", 6), ("\"a\" = \"b\"; /* c", 11), ("/**/ \"a\" = \"b\";", nil),
+      ("/*/ \"a\" = \"b\";", 0), ("\"a\" = \"\\\"", 6), ("// \"\n\"a\";", nil),
+    ] as [(String, UInt32?)])
+  func unclosedTextsAreFound(text: String, unclosed: UInt32?) {
+    #expect(StringsReader.read(SourceText(text)).unclosed == unclosed)
+  }
+
+  @Test func damagedTranslationsAreReported() {
+    let files = MemoryFiles([
+      "App/Main.xib": "", "App/de.lproj/Main.strings": "\"a\" = \"x\";\n\"b\" = \"y;",
+      "App/fr.lproj/Main.strings": "\"\0a\0\"\0",
+    ])
+    let (found, problems) = TranslationFinder(files.system).translations(
+      of: FilePlace(folder: "/p/App/", name: "Main.xib"))
+    #expect(
+      problems == [
+        TranslationProblem(file: "de.lproj/Main.strings", kind: .unclosed(line: 2)),
+        TranslationProblem(file: "fr.lproj/Main.strings", kind: .unmarkedUTF16),
+      ])
+    #expect(found.map { $0.file } == ["de.lproj/Main.strings"])
+  }
+
   @Test func translationsAreFoundBesideDocuments() {
     let files = MemoryFiles([
       "App/Base.lproj/Main.storyboard": "", "App/de.lproj/Main.strings": "\"a.text\" = \"x\";",

@@ -50,7 +50,7 @@ public struct LoweredDocument: Sendable {
   /// precedence over this size. Nil if there are none.
   package let assumedBounds: Rectangle?
   /// What was assumed and left out in a layout of an app source; empty for other texts.
-  package let notes: [LayoutNote]
+  package private(set) var notes: [LayoutNote]
   /// What the text shows about its views besides their constraints; views that are not listed are plain.
   public let traits: [Item: ViewTraits]
 
@@ -143,9 +143,16 @@ public struct LoweredDocument: Sendable {
   }
 
   /// The same text with other constraints in the same order, such as with other constants.
-  package func with(constraints: [Constraint]) -> LoweredDocument {
+  /// `insetGuides` are the guides that now have insets.
+  package func with(constraints: [Constraint], insetGuides: [Item] = []) -> LoweredDocument {
     var result = self
     result.constraints = constraints
+    let names = insetGuides.map(scope.text)
+    result.notes = notes.compactMap { note in
+      guard case .guides(let guides) = note, !names.isEmpty else { return note }
+      let rest = guides.filter { !names.contains($0) }
+      return rest.isEmpty ? nil : .guides(rest)
+    }
     return result
   }
 

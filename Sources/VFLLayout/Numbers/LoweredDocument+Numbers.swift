@@ -7,7 +7,7 @@ extension LoweredDocument {
   func setting(
     _ values: [(number: LayoutNumber, value: Double)], _ uses: MetricUses
   ) throws(LayoutNumber.Problem) -> LoweredDocument {
-    var result = constraints
+    var (result, guides): ([Constraint], [Item]) = (constraints, [])
     for (number, value) in values {
       switch number {
       case .metric(let name): try set(name, to: value, uses, in: &result)
@@ -23,9 +23,10 @@ extension LoweredDocument {
         let changed = safeAreaConstraints(edge)
         if changed.isEmpty { throw .unused(number) }
         for (index, isNegated) in changed { result[index].constant = .number(isNegated ? -value : value) }
+        guides += changed.map { result[$0.index].first.item }
       }
     }
-    return with(constraints: result)
+    return with(constraints: result, insetGuides: guides)
   }
 
   private func set(

@@ -17,11 +17,11 @@ extension LintInput {
     return values.filter { lowered.usesSafeArea($0.edge) }.map { (.safeArea($0.edge), $0.value) }
   }
 
-  /// The heights of the bars that inset the superview's safe area; nil if the superview may not fill a screen. A view controller's view
-  /// does.
+  /// The heights of the bars that inset the superview's safe area; nil if the superview may not fill a screen. In app sources, the view
+  /// of a view controller does, and bars are not known.
   private var bars: (top: Double, bottom: Double)? {
     if let layout { return layout.bars }
     let name = lowered.scope.text(.superview)
-    return code != nil && (name == "view" || name == "self.view") ? (0, 0) : nil
+    return name == "view" || name == "self.view" ? (0, 0) : nil
   }
 }
