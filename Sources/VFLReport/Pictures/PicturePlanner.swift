@@ -11,8 +11,8 @@ struct PicturePlanner {
   static let (maximumWidth, maximumHeight) = (840.0, 1400.0)
   /// A small layout is enlarged to this size.
   private static let minimumSide = 320.0
-  /// The crowding per label up to which a scale is accepted.
-  private static let tolerableCrowding = 0.09
+  /// The crowding up to which a scale is accepted, for each label and in all, and for each label before the largest scale is tried.
+  private static let (tolerableShare, tolerableSum, unbearableShare) = (0.09, 1.5, 0.2)
   /// The space around a drawing in which labels can be placed.
   private static let margin = 56.0
   /// A name wider than this is shortened, in pixels.
@@ -34,11 +34,13 @@ struct PicturePlanner {
     let smallest = min(largest, max(1, minimumSide / max(width, height)))
     var best: PlacedPicture?
     for scale in [1, 1.25, 1.5, 2, .infinity].map({ min(smallest * $0, largest) }) {
+      if let best, scale > smallest * 2, best.crowding < unbearableShare * Double(best.drawingLabelCount) { break }
       var planner = PicturePlanner(picture, extent, scale)
       let result = planner.planned()
       if best.map({ result.crowding < $0.crowding * 0.8 }) ?? true { best = result }
       // A few markers are easier to read than a large picture.
-      if result.crowding <= tolerableCrowding * Double(result.drawingLabelCount) || scale == largest { break }
+      let tolerable = max(tolerableSum, tolerableShare * Double(result.drawingLabelCount))
+      if result.crowding <= tolerable || scale == largest { break }
     }
     return best ?? PlacedPicture()
   }
