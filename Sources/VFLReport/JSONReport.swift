@@ -112,7 +112,8 @@ extension JSONWriter {
     }
   }
 
-  mutating func diagnostics(_ files: [FileReport]) {
+  /// Writes an array with the findings in texts.
+  package mutating func diagnostics(_ files: [FileReport]) {
     let lines = files.map { $0.diagnostics.isEmpty ? nil : LineTable($0.source) }
     let all = files.indices.flatMap { index in files[index].diagnostics.map { (files[index].source, lines[index], $0) }
     }

@@ -91,17 +91,9 @@ final class ServerWorkspace {
     let items = documents.compactMap { document in item(document).map { (document.uri, $0) } }
     let files = files
     return LanguageServer.Job { isCancelled in
-      var scans: [ProjectIndex.Scan] = []
-      let survey = ProjectSurvey(files) { source in
-        guard !isCancelled(), var bytes = source.contents ?? (try? files.read(source.place, source.name)) else {
-          return
-        }
-        var kept: ScannedSource?
-        if let scan = ProjectIndex.Scan(&bytes, count: bytes.count, of: source, kept: &kept) { scans.append(scan) }
-      }
+      let survey = HelperSurvey(files, isCancelled: isCancelled)
       for (number, item) in items.enumerated() { survey.add(item.1, number) }
-      survey.finish()
-      let index = ProjectIndex(scans, survey)
+      let index = survey.finish()
       var helpers: [String: FormatHelpers] = [:]
       for (number, item) in items.enumerated() { helpers[item.0] = index.helpers(for: number) }
       return .helpers(helpers)

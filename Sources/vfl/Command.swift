@@ -83,7 +83,7 @@ struct Subcommand: Sendable {
 
   static let all = [
     lint, compile, solve, check, test, explain, diff, verify, autoresize, parse, format, rules, devices, files, config,
-    completions, server,
+    completions, server, mcp,
   ]
 }
 

@@ -55,6 +55,9 @@ package struct JSONWriter {
 
   package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
+  /// Writes a value that is JSON already.
+  package mutating func json(_ value: String) { raw(value) }
+
   /// Writes a number, or null if the number is not finite, because JSON cannot represent such numbers.
   package mutating func number(_ value: Double) {
     raw(value.isFinite ? NumberText.shortest(value) : "null")

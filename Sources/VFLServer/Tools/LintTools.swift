@@ -1,0 +1,129 @@
+import VFLLint
+import VFLReport
+import VFLSyntax
+import VFLWorkspace
+
+extension Tool {
+  /// Findings, the most serious first.
+  static let lint = Tool(
+    "lint",
+    "Find mistakes in Auto Layout code: broken Visual Format Language, invalid attribute pairs, conflicting or ambiguous constraints, "
+      + "wrong set-up code. Takes sources, storyboards, xibs, .vfl files, console logs, or a text.",
+    ToolParameter.texts + ToolParameter.supplements + [
+      ToolParameter("select", "only these rules: names, codes, or prefixes of codes such as `VFL3`, separated by commas"),
+      ToolParameter("ignore", "not these rules"),
+      ToolParameter("limit", .number, "how many findings to return (default 20)"),
+      ToolParameter("offset", .number, "how many findings to skip (default 0)"),
+    ]
+  ) { (arguments) throws(ToolError) in
+    let (limit, offset) = (try arguments.count("limit", default: 20), try arguments.count("offset", default: 0))
+    let (texts, failures) = try arguments.texts(for: .lint)
+    let reports = texts.map { $0.text.linted(by: $0.linter) }
+    let page = FindingPage(reports, offset: offset, limit: limit)
+    return ToolResult(text: page.text(failures), data: page.json(failures))
+  }
+
+  /// The changes that fixes make, and on request the changed files.
+  static let fix = Tool(
+    "fix",
+    "Show what the fixes of `lint` would change, as a unified diff. With `write`, change the files.",
+    ToolParameter.texts + ToolParameter.supplements + [
+      ToolParameter("select", "only the fixes of these rules"),
+      ToolParameter("ignore", "not the fixes of these rules"),
+      ToolParameter("unsafe", .boolean, "also the fixes that may change the meaning (default false)"),
+      ToolParameter("write", .boolean, "change the files (default false)"),
+    ],
+    isReadOnly: false
+  ) { (arguments) throws(ToolError) in
+    let (texts, failures) = try arguments.texts(for: .lint)
+    var (diff, written) = ("", 0)
+    var messages = failures
+    for text in texts {
+      let before = text.text.source
+      guard
+        let fixed = text.text.fixed(by: text.linter.ofFixes, allowsUnsafe: arguments.isTrue("unsafe")), fixed.isSettled,
+        fixed.input.source.bytes != before.bytes
+      else { continue }
+      let after = fixed.input.source.bytes
+      diff += String(
+        decoding: DiffReport.unified(path: before.name, before: before.bytes, after: after), as: UTF8.self)
+      guard arguments.isTrue("write"), let place = text.item.place else { continue }
+      do throws(WorkspaceError) {
+        try arguments.access.rewrite(place, before.name, before.bytes, after)
+        written += 1
+      } catch {
+        messages.append(error.message)
+      }
+    }
+    let summary =
+      diff.isEmpty
+      ? "nothing to fix\n" : arguments.isTrue("write") ? "\(written) file\(written == 1 ? "" : "s") changed\n" : ""
+    return ToolResult(text: messages.map { $0 + "\n" }.joined() + summary + diff)
+  }
+
+  /// What a rule finds, why it matters, and an example.
+  static let rules = Tool(
+    "rules", "Explain a rule of `lint` with examples, or list all rules.",
+    [ToolParameter("rule", "the name or code of a rule; default: a list of all rules")]
+  ) { (arguments) throws(ToolError) in
+    guard let name = arguments.string("rule") else { return ToolResult(text: RuleReport.catalogue()) }
+    guard let rule = Rule.all.first(where: { $0.name == name || $0.code == name }) else {
+      let names = Rule.all.map { $0.name }
+      throw ToolError("there is no rule `\(name)`" + Suggestion.question(Suggestion.nearest(to: name, in: names)))
+    }
+    return ToolResult(text: RuleReport.page(rule))
+  }
+}
+
+/// Some of the findings in several texts, the most serious first.
+private struct FindingPage {
+  private let shown: [FileReport]
+  private let summary: Summary
+  private let total: Int
+  private let offset: Int
+
+  init(_ reports: [FileReport], offset: Int, limit: Int) {
+    var summary = Summary()
+    for report in reports { summary.add(report.diagnostics) }
+    self.summary = summary
+    self.offset = offset
+    var places: [(severity: Severity, report: Int, finding: Int)] = []
+    for (index, report) in reports.enumerated() {
+      for (number, finding) in report.diagnostics.enumerated() { places.append((finding.severity, index, number)) }
+    }
+    total = places.count
+    places.sort { left, right in
+      left.severity != right.severity
+        ? left.severity > right.severity : (left.report, left.finding) < (right.report, right.finding)
+    }
+    shown = places.dropFirst(offset).prefix(limit).map { place in
+      FileReport(source: reports[place.report].source, diagnostics: [reports[place.report].diagnostics[place.finding]])
+    }
+  }
+
+  /// The number of findings after those shown.
+  private var rest: Int { max(0, total - offset - shown.count) }
+
+  func text(_ failures: [String]) -> String {
+    var text = failures.map { $0 + "\n" }.joined() + summary.text + "\n" + ConciseReport.text(shown)
+    if rest > 0 { text += "\(rest) more; `offset`: \(offset + shown.count) shows the next\n" }
+    return text
+  }
+
+  func json(_ failures: [String]) -> String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.object("summary") { writer in
+        writer.member("files", summary.files)
+        writer.member("errors", summary.errors)
+        writer.member("warnings", summary.warnings)
+        writer.member("notes", summary.notes)
+      }
+      writer.key("diagnostics")
+      writer.diagnostics(shown)
+      writer.member("more", rest)
+      writer.strings("failures", failures)
+    }
+    return writer.text
+  }
+}

@@ -1,0 +1,155 @@
+import VFLCode
+import VFLLint
+import VFLSolver
+import VFLSyntax
+import VFLWorkspace
+
+/// The arguments of a call of a tool.
+struct ToolArguments {
+  let access: ToolAccess
+  private let values: [JSONValue.Member]
+  private let isCancelled: @Sendable () -> Bool
+  /// The options that the arguments set.
+  private(set) var options = RequestOptions()
+
+  init(
+    _ value: JSONValue?, for tool: Tool, _ access: ToolAccess, _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ToolError) {
+    self.access = access
+    self.isCancelled = isCancelled
+    values = value?.members ?? []
+    for member in values {
+      guard let parameter = tool.parameters.first(where: { $0.name == member.name }) else {
+        let names = tool.parameters.map { $0.name }
+        throw ToolError("`\(tool.name)` has no parameter `\(member.name)`" + Suggestion.question(Suggestion.nearest(to: member.name, in: names)))
+      }
+      guard parameter.accepts(member.value) else {
+        throw ToolError("`\(member.name)` must be \(parameter.expected)")
+      }
+      guard let key = OptionKey(rawValue: member.name), key != .kind, key != .part, let text = member.value.string else {
+        continue
+      }
+      do throws(OptionError) { try options.set(key, to: text) } catch { throw ToolError(error.message(.lines)) }
+    }
+    options.budget.isCancelled = isCancelled
+  }
+
+  func string(_ name: String) -> String? { values.first { $0.name == name }?.value.string }
+
+  func strings(_ name: String) -> [String]? {
+    values.first { $0.name == name }?.value.elements?.compactMap { $0.string }
+  }
+
+  func isTrue(_ name: String) -> Bool { values.first { $0.name == name }?.value.bool ?? false }
+
+  /// A whole number from 0 on; `missing` if the argument is not given.
+  func count(_ name: String, default missing: Int) throws(ToolError) -> Int {
+    guard let value = values.first(where: { $0.name == name })?.value else { return missing }
+    guard let count = value.index else { throw ToolError("`\(name)` must be a whole number from 0 on") }
+    return count
+  }
+
+  // MARK: Texts
+
+  /// A text with its source.
+  struct Text {
+    let text: WorkspaceText
+    let item: Workspace.Item
+    /// The linter for the text, with the configured rules.
+    let linter: Linter
+  }
+
+  /// The texts that the arguments name, for an operation. Files that cannot be read are described in `failures`.
+  func texts(for operation: Operations) throws(ToolError) -> (texts: [Text], failures: [String]) {
+    let files = access.files()
+    let collected = Collected()
+    let reader = Workspace.Reader(files, for: operation, options: options)
+    let survey = HelperSurvey(files, isCancelled: isCancelled)
+    let workspace = Workspace(reader, survey: survey.survey) { collected.failures.append($0.message) }
+    if let text = string("text") {
+      if string("path") != nil { throw ToolError("give either `path` or `text`") }
+      guard let item = try item(text, workspace, for: operation) else { throw ToolError(collected.failures.joined(separator: "\n")) }
+      collected.items.append(item)
+    } else {
+      let path = try confined(string("path") ?? ".", files)
+      workspace.walk(path, isOnly: true) { item in
+        // A link may lead to a file elsewhere.
+        if let place = item.place, PathName.below(place.path, access.root) == nil { return }
+        survey.add(item, collected.items.count)
+        collected.items.append(item)
+      }
+    }
+    let index = survey.finish()
+    let unsure = Set(index.unsure)
+    let selection: RuleSelection
+    do throws(OptionError) { selection = try options.selection() } catch { throw ToolError(error.message(.lines)) }
+    var texts: [Text] = []
+    for (number, var item) in collected.items.enumerated() {
+      if isCancelled() { throw ToolError("cancelled") }
+      if index.isQuiet(number), !unsure.contains(number) { continue }
+      if let part = string("part") { item.part = part }
+      do throws(WorkspaceError) {
+        let text = try reader.text(item, helpers: index.helpers(for: number))
+        if text.isWithoutLayouts { continue }
+        let rules = selection.applied(to: item.configuration.value.rules)
+        texts.append(Text(text: text, item: item, linter: Linter(settings: rules, budget: options.budget)))
+      } catch {
+        collected.failures.append(error.message)
+      }
+    }
+    if texts.isEmpty, operation != .lint {
+      collected.failures.append("found no \(TextKind.found(by: operation)) with constraints here")
+      throw ToolError(collected.failures.joined(separator: "\n"))
+    }
+    return (texts, collected.failures)
+  }
+
+  /// What a walk has found.
+  private final class Collected {
+    var items: [Workspace.Item] = []
+    var failures: [String] = []
+  }
+
+  /// A text that was given, with a name that indicates its kind.
+  private func item(_ text: String, _ workspace: Workspace, for operation: Operations) throws(ToolError) -> Workspace.Item? {
+    let source = SourceText(text)
+    let kind: TextKind
+    if let name = string("kind") {
+      guard let named = TextKind.named(name) else { throw ToolError("there is no kind `\(name)`") }
+      kind = named
+    } else {
+      kind = TextKind.likelyGiven(source, for: operation)
+    }
+    if kind.name == TextKind.format.name || kind.name == TextKind.formatLines.name {
+      return workspace.item(formats: text.split(separator: "\n").map { String($0) }, named: "text")
+    }
+    return workspace.item(bytes: Array(text.utf8), named: "text" + (kind.suffixes.first ?? ""))
+  }
+
+  /// The path relative to the root, without links, of a path below the root.
+  private func confined(_ path: String, _ files: FileSystem) throws(ToolError) -> String {
+    let absolute = PathName.plain(path.utf8.first == UInt8(ascii: "/") ? path : access.root + path)
+    guard let resolved = files.resolve(absolute) else { throw ToolError("\(path): no such file or folder below the root") }
+    if PathName.withSlash(resolved) == access.root { return "." }
+    guard let relative = PathName.below(resolved, access.root) else {
+      throw ToolError("\(path): outside the root, \(access.root)")
+    }
+    return relative
+  }
+}
+
+extension TextKind {
+  /// The kind of a text that was given without a kind: a format if its first line begins like one and it has no statements.
+  fileprivate static func likelyGiven(_ source: SourceText, for operation: Operations) -> TextKind {
+    if TextKind.interface.operations.contains(operation), source.text(source.span).utf8.first == UInt8(ascii: "<") {
+      return .interface
+    }
+    let likely = TextKind.likely(source, for: operation)
+    guard likely.name == TextKind.constraintFile.name else { return likely }
+    let document = DocumentParser.parse(source)
+    let isOnlyFormats = document.statements.allSatisfy { statement in
+      if case .format = statement.kind { true } else { false }
+    }
+    return isOnlyFormats && document.statements.count == 1 ? .format : .constraintFile
+  }
+}
