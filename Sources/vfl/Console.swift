@@ -18,6 +18,8 @@ struct Console {
   var readInput: () -> [UInt8]?
   /// Waits for standard input and reads some of it; empty at the end. May be called from any thread.
   var readSomeInput: @Sendable () -> [UInt8]
+  /// Waits for a number of seconds. Returns false if there is nothing to wait for, which ends a run that would go on forever.
+  var pause: (Double) -> Bool
   /// Whether standard output and standard error are terminals, which determines whether output is colored by default.
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
@@ -37,6 +39,10 @@ struct Console {
       writeError: { _ = Descriptor.write($0, to: 2) },
       readInput: { Descriptor.readAll(0) },
       readSomeInput: { Descriptor.readSome(0) },
+      pause: { seconds in
+        usleep(UInt32(min(max(seconds, 0), 3600) * 1e6))
+        return true
+      },
       outputIsTerminal: isatty(1) != 0,
       errorIsTerminal: isatty(2) != 0,
       terminalWidth: { Descriptor.width(1) ?? Descriptor.width(2) },

@@ -10,7 +10,7 @@ struct CapturedRun {
 
   init(
     _ words: [String], input: [UInt8]? = [], environment: [String: String] = [:], onTerminal: Bool = false,
-    width: Int? = nil
+    width: Int? = nil, pause: @escaping (Double) -> Bool = { _ in false }
   ) {
     let streams = Streams()
     let inputBytes = input
@@ -28,6 +28,7 @@ struct CapturedRun {
           return rest
         }
       },
+      pause: pause,
       outputIsTerminal: onTerminal,
       errorIsTerminal: onTerminal,
       terminalWidth: { width },

@@ -258,7 +258,7 @@ import VFLWorkspace
       ["diff", file, "/dev/null"], ["diff", "--textconv", file],
       ["files", folder.path],
       ["format", "--diff", file], ["format", "--check", file], ["rules"], ["devices"], ["config"],
-      ["completions", "bash"], ["server"],
+      ["completions", "bash"], ["server"], ["mcp"],
       ["--help"],
       ["--version"], ["help", "lint"], ["version"],
       ["autoresize", "--frame", "0 0 1 1", "--bounds", "0 0 9 9", "--mask", "none"],
@@ -268,7 +268,7 @@ import VFLWorkspace
       var console = Console.system()
       console.writeOutput = { $0.isEmpty }
       // A message that the server answers.
-      console.readSomeInput = { Array("Content-Length: 2\r\n\r\n[]".utf8) }
+      console.readSomeInput = { Array("Content-Length: 2\r\n\r\n[]\n".utf8) }
       var message = ""
       console.writeError = { message += String(decoding: $0, as: UTF8.self) }
       #expect(Command.run(words, console) == .failure, "\(words)")

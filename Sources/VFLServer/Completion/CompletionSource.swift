@@ -1,7 +1,9 @@
 import VFLCode
 import VFLConstraints
+import VFLLint
 import VFLReport
 import VFLSyntax
+import VFLWorkspace
 
 /// Collects the proposals for a place in a constraint file or a format.
 struct CompletionSource {

@@ -1,3 +1,4 @@
+import VFLLint
 import VFLReport
 import VFLSyntax
 import VFLWorkspace

@@ -1,5 +1,8 @@
+import VFLCode
 import VFLConstraints
+import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 extension Feature {
   /// The numbers that a text leaves out: standard distances and the values of metrics.

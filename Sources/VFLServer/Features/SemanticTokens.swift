@@ -1,4 +1,7 @@
+import VFLConstraints
+import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 extension Feature {
   /// What each word and mark of a constraint file is, for coloring.

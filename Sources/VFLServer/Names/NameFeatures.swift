@@ -1,4 +1,7 @@
+import VFLConstraints
+import VFLLint
 import VFLSyntax
+import VFLWorkspace
 
 extension Feature {
   /// The declaration of a name.

@@ -17,7 +17,8 @@ extension Tool {
     let explained = texts.flatMap { text in
       text.text.layouts().map { $0.explained(options: arguments.options) }
     }
-    return result(arguments, failures, text: { ExplainReport().text(explained) }, json: { ExplainReport.json(explained) })
+    return result(
+      arguments, failures, text: { ExplainReport().text(explained) }, json: { ExplainReport.json(explained) })
   }
 
   /// Frames, conflicts and ambiguities.
@@ -25,7 +26,8 @@ extension Tool {
     "solve",
     "Compute the frames of a layout without a device: frames in points, conflicts with their proof, ambiguous positions and sizes.",
     ToolParameter.texts + ToolParameter.supplements + [
-      ToolParameter.part, ToolParameter("size", "the superview's size, such as `320x480`, or a device such as `iPhone-SE`"),
+      ToolParameter.part,
+      ToolParameter("size", "the superview's size, such as `320x480`, or a device such as `iPhone-SE`"),
       ToolParameter("group", "the active groups of a .vfl file, separated by commas"), format,
     ]
   ) { (arguments) throws(ToolError) in
@@ -51,9 +53,11 @@ extension Tool {
       + "unambiguous, or give the smallest size at which it fails.",
     ToolParameter.texts + ToolParameter.supplements + [
       ToolParameter.part,
-      ToolParameter("sizes", "the range of sizes, such as `320x480...430x932`, or `iphone`, `ipad` or `mac` (default iphone)"),
       ToolParameter(
-        "properties", .strings, "only these properties: " + LayoutProperty.allCases.map { $0.name }.joined(separator: ", ")),
+        "sizes", "the range of sizes, such as `320x480...430x932`, or `iphone`, `ipad` or `mac` (default iphone)"),
+      ToolParameter(
+        "properties", .strings,
+        "only these properties: " + LayoutProperty.allCases.map { $0.name }.joined(separator: ", ")),
       format,
     ]
   ) { (arguments) throws(ToolError) in
@@ -93,11 +97,14 @@ extension Tool {
       + "or Objective-C code.",
     ToolParameter.texts + ToolParameter.supplements + [
       ToolParameter.part,
-      ToolParameter("to", .choice(["equations", "swift", "objc", "json"]), "the form of the result (default equations)"),
+      ToolParameter(
+        "to", .choice(["equations", "swift", "objc", "json"]), "the form of the result (default equations)"),
     ]
   ) { (arguments) throws(ToolError) in
     let (texts, failures) = try arguments.texts(for: .compile)
-    let compiled = texts.flatMap { $0.text.layouts(asWritten: true).map { $0.compiled(groups: arguments.options.groups) } }
+    let compiled = texts.flatMap {
+      $0.text.layouts(asWritten: true).map { $0.compiled(groups: arguments.options.groups) }
+    }
     let reports = texts.map { $0.text.linted(by: $0.linter.withoutSolving) }
     switch arguments.string("to") {
     case "json": return ToolResult(text: JSONReport.compile(compiled, reports))

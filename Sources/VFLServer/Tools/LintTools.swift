@@ -10,7 +10,8 @@ extension Tool {
     "Find mistakes in Auto Layout code: broken Visual Format Language, invalid attribute pairs, conflicting or ambiguous constraints, "
       + "wrong set-up code. Takes sources, storyboards, xibs, .vfl files, console logs, or a text.",
     ToolParameter.texts + ToolParameter.supplements + [
-      ToolParameter("select", "only these rules: names, codes, or prefixes of codes such as `VFL3`, separated by commas"),
+      ToolParameter(
+        "select", "only these rules: names, codes, or prefixes of codes such as `VFL3`, separated by commas"),
       ToolParameter("ignore", "not these rules"),
       ToolParameter("limit", .number, "how many findings to return (default 20)"),
       ToolParameter("offset", .number, "how many findings to skip (default 0)"),

@@ -125,5 +125,6 @@ struct ToolParameter: Sendable {
 
   /// A function or a view tree of a file.
   static let part = ToolParameter(
-    "part", "only this function of a source, such as `Card.setUp()`, or view tree of a document, such as `LoginViewController`")
+    "part",
+    "only this function of a source, such as `Card.setUp()`, or view tree of a document, such as `LoginViewController`")
 }

@@ -21,12 +21,15 @@ struct ToolArguments {
     for member in values {
       guard let parameter = tool.parameters.first(where: { $0.name == member.name }) else {
         let names = tool.parameters.map { $0.name }
-        throw ToolError("`\(tool.name)` has no parameter `\(member.name)`" + Suggestion.question(Suggestion.nearest(to: member.name, in: names)))
+        throw ToolError(
+          "`\(tool.name)` has no parameter `\(member.name)`"
+            + Suggestion.question(Suggestion.nearest(to: member.name, in: names)))
       }
       guard parameter.accepts(member.value) else {
         throw ToolError("`\(member.name)` must be \(parameter.expected)")
       }
-      guard let key = OptionKey(rawValue: member.name), key != .kind, key != .part, let text = member.value.string else {
+      guard let key = OptionKey(rawValue: member.name), key != .kind, key != .part, let text = member.value.string
+      else {
         continue
       }
       do throws(OptionError) { try options.set(key, to: text) } catch { throw ToolError(error.message(.lines)) }
@@ -68,7 +71,9 @@ struct ToolArguments {
     let workspace = Workspace(reader, survey: survey.survey) { collected.failures.append($0.message) }
     if let text = string("text") {
       if string("path") != nil { throw ToolError("give either `path` or `text`") }
-      guard let item = try item(text, workspace, for: operation) else { throw ToolError(collected.failures.joined(separator: "\n")) }
+      guard let item = try item(text, workspace, for: operation) else {
+        throw ToolError(collected.failures.joined(separator: "\n"))
+      }
       collected.items.append(item)
     } else {
       let path = try confined(string("path") ?? ".", files)
@@ -111,7 +116,9 @@ struct ToolArguments {
   }
 
   /// A text that was given, with a name that indicates its kind.
-  private func item(_ text: String, _ workspace: Workspace, for operation: Operations) throws(ToolError) -> Workspace.Item? {
+  private func item(_ text: String, _ workspace: Workspace, for operation: Operations) throws(ToolError) -> Workspace
+    .Item?
+  {
     let source = SourceText(text)
     let kind: TextKind
     if let name = string("kind") {
@@ -129,7 +136,9 @@ struct ToolArguments {
   /// The path relative to the root, without links, of a path below the root.
   private func confined(_ path: String, _ files: FileSystem) throws(ToolError) -> String {
     let absolute = PathName.plain(path.utf8.first == UInt8(ascii: "/") ? path : access.root + path)
-    guard let resolved = files.resolve(absolute) else { throw ToolError("\(path): no such file or folder below the root") }
+    guard let resolved = files.resolve(absolute) else {
+      throw ToolError("\(path): no such file or folder below the root")
+    }
     if PathName.withSlash(resolved) == access.root { return "." }
     guard let relative = PathName.below(resolved, access.root) else {
       throw ToolError("\(path): outside the root, \(access.root)")

@@ -36,7 +36,8 @@ package final class ToolServer {
 
   /// The request that a message asks to cancel, as it is written; nil for other messages.
   package static func cancelledRequest(in bytes: [UInt8]) -> String? {
-    guard bytes.count < 1024, let message = try? ProtocolMessage(bytes), case .notification("notifications/cancelled") = message.purpose
+    guard bytes.count < 1024, let message = try? ProtocolMessage(bytes),
+      case .notification("notifications/cancelled") = message.purpose
     else { return nil }
     return message.body?["requestId"]?.text
   }
@@ -54,7 +55,8 @@ package final class ToolServer {
   }
 
   private func answer(
-    _ id: ProtocolMessage.Identifier, _ method: String, _ body: JSONValue?, _ isCancelled: @escaping @Sendable () -> Bool
+    _ id: ProtocolMessage.Identifier, _ method: String, _ body: JSONValue?,
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(ResponseError) -> String {
     switch method {
     case "initialize":
@@ -106,7 +108,8 @@ package struct ToolAccess: Sendable {
   /// Returns a file system with nothing remembered from earlier calls.
   let files: @Sendable () -> FileSystem
   /// Replaces the contents of a file that is still as it was read.
-  let rewrite: @Sendable (_ place: FilePlace, _ name: String, _ old: [UInt8], _ new: [UInt8]) throws(WorkspaceError) -> Void
+  let rewrite:
+    @Sendable (_ place: FilePlace, _ name: String, _ old: [UInt8], _ new: [UInt8]) throws(WorkspaceError) -> Void
 
   /// Creates access to the files below a folder.
   package init(

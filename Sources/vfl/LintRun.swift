@@ -1,0 +1,327 @@
+import VFLCode
+import VFLLint
+import VFLReport
+import VFLSolver
+import VFLSyntax
+import VFLWorkspace
+
+/// One run of `vfl lint`.
+struct LintRun {
+  /// What the run does with the fixes that findings offer.
+  private enum Mode {
+    case report, fix, diff
+  }
+
+  private let outputs: Outputs
+  private let console: Console
+  private let inputs: Inputs
+  private let format: FindingFormat
+  private let mode: Mode
+  private let allowsUnsafe: Bool
+  private let jobs: Int
+  private let baselinePath: String?
+  private let newBaselinePath: String?
+  private let prunesBaseline: Bool
+  private let showsStatistics: Bool
+  private let selection: RuleSelection
+
+  /// Prepares a run with these arguments.
+  init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
+    self.outputs = outputs
+    self.console = console
+    let isWorkflow =
+      console.environment("GITHUB_ACTIONS") == "true" && arguments.value("--format") == nil && !outputs.goesToFile
+    let name = isWorkflow ? "github" : try arguments.choice("--format", FindingFormat.names)
+    format = FindingFormat(rawValue: name) ?? .text
+    allowsUnsafe = arguments.has("--unsafe-fixes")
+    let isDiff = arguments.has("--diff") || format == .diff
+    if isDiff, arguments.has("--fix") { throw .conflictingFlags("--fix", "--diff") }
+    mode = isDiff ? .diff : arguments.has("--fix") ? .fix : .report
+    guard let jobs = Int(arguments.value("--jobs") ?? "\(console.processorCount)"), (1...1024).contains(jobs) else {
+      throw .badNumber("--jobs", arguments.value("--jobs") ?? "")
+    }
+    self.jobs = jobs
+    baselinePath = arguments.value("--baseline")
+    newBaselinePath = arguments.value("--write-baseline")
+    prunesBaseline = arguments.has("--prune-baseline")
+    showsStatistics = arguments.has("--statistics")
+    if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
+    inputs = try Inputs(arguments, console, for: .lint, defaultPath: ".")
+    do throws(OptionError) { selection = try inputs.options.selection() } catch { throw .option(error) }
+  }
+
+  /// The result of linting one text.
+  struct Outcome: Sendable {
+    var report: FileReport?
+    var failure: WorkspaceError?
+    /// The number of findings that were fixed.
+    var fixCount = 0
+    /// The fixed text if it is not written to a file, or the diff.
+    var text: [UInt8] = []
+    var isEmptyLog = false
+    /// Whether fixing was completed; false if the fixes kept triggering each other.
+    var isSettled = true
+  }
+
+  /// The files on disk.
+  var files: DiskFiles { console.files }
+
+  /// The texts to lint, in order.
+  func items() -> [Workspace.Item] { inputs.items(console).items }
+
+  /// Lints everything. A cache has the results of earlier runs for files that have not changed since.
+  func run(_ cache: LintCache? = nil) throws(Failure) -> ExitStatus {
+    var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path, console) }
+    let surveyor = CodeSurveyor(jobs: jobs, console.files)
+    let survey = inputs.survey(console, scan: surveyor.add)
+    let (items, foundAll) = inputs.items(console, survey: survey)
+    let project = index(surveyor.finish(), survey, items)
+    for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
+    let linters = Linters(items, selection, inputs.options.budget)
+    let active = items.indices.filter { !project.isQuiet($0) }
+    var found = Findings(isComplete: foundAll)
+    var outcomes = outcomes(items, active, surveyor, project, linters, cache).makeIterator()
+    var next = active.startIndex
+    for (index, item) in items.enumerated() {
+      if next < active.endIndex, active[next] == index, let outcome = outcomes.next() {
+        next += 1
+        report(outcome)
+        found.add(outcome, at: index) { baseline?.filtered($0, linters[item].rules) ?? $0 }
+      } else {
+        // The text format prints nothing for a file without findings. Other formats, and baselines, need a report for every file.
+        found.addQuiet(item, at: index, isReported: format != .text || baseline != nil) {
+          baseline?.filtered($0, linters[item].rules) ?? $0
+        }
+      }
+    }
+    if !foundAll { found.failures.append("some paths could not be searched") }
+    if let newBaselinePath {
+      // An incomplete baseline would look like a complete one.
+      guard found.isComplete else { return .failure }
+      try console.write(Array(Baseline.text(found.reports, path: newBaselinePath).utf8), to: newBaselinePath)
+      console.error("\(TerminalText.path(newBaselinePath)): \(found.summary.text) listed\n")
+      return .success
+    }
+    if let baseline, found.isComplete { try finish(baseline) }
+    if let cache { found.sort { cache.changeNumber(of: items[$0]) } }
+    return try deliver(found, items, baseline)
+  }
+
+  /// The index of the run's projects. The sources that only calls of helpers give something to lint are read for that.
+  private func index(
+    _ scans: [ProjectIndex.Scan], _ survey: ProjectSurvey, _ items: [Workspace.Item]
+  ) -> ProjectIndex {
+    let index = ProjectIndex(scans, survey)
+    let (unsure, files) = (index.unsure, console.files)
+    let mentions = Parallel.map(unsure.count, jobs: jobs) { number in
+      let item = items[unsure[number]]
+      guard let place = item.place else { return false }
+      do throws(WorkspaceError) {
+        return index.mentionsHelper(unsure[number], try files.read(place, isNamed: item.name))
+      } catch {
+        // The linter reports the error.
+        return true
+      }
+    }
+    var result = index
+    result.wake(zip(unsure, mentions).filter { $0.1 }.map { $0.0 })
+    return result
+  }
+
+  /// Lints the active items on several threads, with a progress bar.
+  private func outcomes(
+    _ items: [Workspace.Item], _ active: [Int], _ surveyor: CodeSurveyor, _ project: ProjectIndex, _ linters: Linters,
+    _ cache: LintCache?
+  ) -> [Outcome] {
+    let progress = Progress(total: active.count, isShown: console.errorIsTerminal && cache == nil, console)
+    let (reader, files, mode, allowsUnsafe) = (inputs.reader, console.files, mode, allowsUnsafe)
+    let style = outputs.resultStyle
+    let outcomes = Parallel.map(active.count, jobs: jobs) { place in
+      progress.step()
+      let item = items[active[place]]
+      let helpers = project.helpers(for: active[place])
+      if let known = cache?.outcome(of: item, helpers) { return known }
+      let outcome = Self.outcome(
+        item, surveyor.takeSource(active[place]), linters[item].linter, reader, files, helpers, mode, allowsUnsafe,
+        style)
+      cache?.keep(outcome, of: item, helpers)
+      return outcome
+    }
+    progress.finish()
+    return outcomes
+  }
+
+  /// Prints the errors of a text to standard error.
+  private func report(_ outcome: Outcome) {
+    if let failure = outcome.failure { Command.report(.workspace(failure), console) }
+    guard let report = outcome.report else { return }
+    if outcome.isEmptyLog { Inputs.reportEmptyLog(report.source.name, console) }
+    if !outcome.isSettled {
+      let name = TerminalText.escaped(report.source.name)
+      console.error(
+        "vfl: \(name): the fixes keep triggering each other, so nothing was changed; edit the file by hand\n")
+    }
+  }
+
+  /// The combined results of all texts.
+  private struct Findings {
+    var reports: [FileReport] = []
+    /// The index of the item that each report is about.
+    var reported: [Int] = []
+    var failures: [String] = []
+    /// Whether every text was read.
+    var isComplete: Bool
+    var summary = Summary()
+    var fixCount = 0
+    var statistics = FormatStatistics()
+    /// The fixed texts or the diffs.
+    var text: [UInt8] = []
+
+    init(isComplete: Bool) { self.isComplete = isComplete }
+
+    mutating func add(_ outcome: Outcome, at index: Int, filter: (FileReport) -> FileReport) {
+      if let failure = outcome.failure {
+        failures.append(failure.message)
+        isComplete = false
+      }
+      guard let whole = outcome.report else { return }
+      statistics.add(whole.statistics)
+      let report = filter(whole)
+      reports.append(report)
+      reported.append(index)
+      summary.add(report.diagnostics)
+      fixCount += outcome.fixCount
+      text += outcome.text
+    }
+
+    /// Sorts the reports by the numbers that `number` returns for their items, the largest first.
+    mutating func sort(by number: (Int) -> Int) {
+      let order = reported.indices.sorted { left, right in
+        let (first, second) = (number(reported[left]), number(reported[right]))
+        return first != second ? first > second : left < right
+      }
+      reports = order.map { reports[$0] }
+      reported = order.map { reported[$0] }
+    }
+
+    /// Adds an app source that contains no layout code and was therefore not linted.
+    mutating func addQuiet(
+      _ item: Workspace.Item, at index: Int, isReported: Bool, filter: (FileReport) -> FileReport
+    ) {
+      summary.add([])
+      guard isReported else { return }
+      reports.append(filter(FileReport(source: SourceText(name: item.name, ""), diagnostics: [])))
+      reported.append(index)
+    }
+  }
+
+  private func finish(_ baseline: Baseline) throws(Failure) {
+    let stale = baseline.staleCount
+    guard stale > 0, let baselinePath else { return }
+    let words = stale == 1 ? "1 finding that no longer occurs" : "\(stale) findings that no longer occur"
+    if prunesBaseline {
+      try console.rewrite(
+        console.place(baselinePath), isNamed: baselinePath, baseline.bytes, as: Array(baseline.prunedText.utf8))
+      console.error("\(TerminalText.path(baselinePath)): removed \(words)\n")
+    } else {
+      let name = TerminalText.escaped(baselinePath)
+      console.error("vfl: \(name): lists \(words); `--prune-baseline` removes \(stale == 1 ? "it" : "them")\n")
+    }
+  }
+
+  /// Prints the findings, the summary and the statistics.
+  private func deliver(
+    _ found: Findings, _ items: [Workspace.Item], _ baseline: Baseline?
+  ) throws(Failure) -> ExitStatus {
+    var paths = ReportedPaths(format, console.files.workspace)
+    try deliver(
+      zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) }, found.failures, found.text)
+    if found.fixCount > 0, !outputs.isQuiet {
+      console.error("\(found.fixCount) finding\(found.fixCount == 1 ? "" : "s") fixed\n")
+    }
+    outputs.summarize(
+      found.summary, isComplete: found.isComplete, [found.summary.fixText, baseline?.hiddenText])
+    if showsStatistics { console.error(RuleCounts.text(found.reports) + Self.text(found.statistics)) }
+    let status = outputs.status(found.summary, isComplete: found.isComplete)
+    return status == .success && mode == .diff && !found.text.isEmpty ? .findings : status
+  }
+
+  private func deliver(_ reports: [FileReport], _ failures: [String], _ text: [UInt8]) throws(Failure) {
+    switch mode {
+    case .diff: try outputs.deliver(text)
+    case .fix where !text.isEmpty:
+      // The fixed text is the result, so the remaining findings go to standard error.
+      try outputs.giveBack(text)
+      console.error(format.text(reports, failures: failures, version: Command.version), as: form)
+    default:
+      try outputs.deliver(
+        format.text(reports, failures: failures, version: Command.version, style: outputs.resultStyle), as: form)
+    }
+  }
+
+  private var form: OutputForm { format == .github ? .workflowCommands : .text }
+
+  /// The statistics of formats in app sources: how many there are, and how many could be read.
+  private static func text(_ statistics: FormatStatistics) -> String {
+    guard statistics.total > 0 else { return "" }
+    let unread = statistics.unread.reduce(0, +)
+    var text = "formats in app sources: \(statistics.total)\n"
+    text +=
+      "  all views known: \(statistics.closed)\n  not all views known: \(statistics.open)\n  not read: \(unread)\n"
+    for obstacle in FormatStatistics.Obstacle.allCases {
+      let count = statistics.unread[Int(obstacle.rawValue)]
+      if count > 0 { text += "    \(obstacle.text): \(count)\n" }
+    }
+    return text
+  }
+
+  // MARK: One text
+
+  private static func outcome(
+    _ item: Workspace.Item, _ scanned: ScannedSource?, _ linter: Linter, _ reader: Workspace.Reader,
+    _ files: DiskFiles, _ helpers: FormatHelpers, _ mode: Mode, _ allowsUnsafe: Bool, _ style: TextStyle
+  ) -> Outcome {
+    do throws(WorkspaceError) {
+      let text = try reader.text(item, helpers: helpers, scanned: scanned)
+      // A diff shows only what fixes change, and no fix depends on a solved layout.
+      let linter = mode == .diff ? linter.ofFixes : linter
+      guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
+        return Outcome(
+          report: text.linted(by: linter).withoutCleanSource, isEmptyLog: text.isEmptyLog)
+      }
+      let (before, after) = (text.source, fixed.input.source)
+      if mode == .diff {
+        let diff = DiffReport.unified(path: before.name, before: before.bytes, after: after.bytes, style)
+        return Outcome(
+          report: text.linted(by: linter).withoutCleanSource, text: diff, isSettled: fixed.isSettled)
+      }
+      let report = FileReport(
+        source: after, diagnostics: fixed.findings.diagnostics, suppressed: fixed.findings.suppressed,
+        statistics: fixed.findings.statistics)
+      var outcome = Outcome(report: report.withoutCleanSource, fixCount: fixed.count, isSettled: fixed.isSettled)
+      if let place = item.place {
+        do throws(WorkspaceError) {
+          if before.bytes != after.bytes {
+            try files.rewrite(place, isNamed: before.name, before.bytes, as: after.bytes)
+          }
+        } catch {
+          // The file is unchanged, and so are its findings.
+          return Outcome(report: text.linted(by: linter).withoutCleanSource, failure: error)
+        }
+      } else {
+        outcome.text = item.isFormat ? after.bytes + [UInt8(ascii: "\n")] : item.encoded(after.bytes)
+      }
+      return outcome
+    } catch {
+      return Outcome(failure: error)
+    }
+  }
+}
+
+extension FileReport {
+  /// The same report without the source text, if no finding needs it.
+  fileprivate var withoutCleanSource: FileReport {
+    guard diagnostics.isEmpty, suppressed.isEmpty else { return self }
+    return FileReport(source: SourceText(name: source.name, ""), diagnostics: [], statistics: statistics)
+  }
+}

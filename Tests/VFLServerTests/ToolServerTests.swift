@@ -1,0 +1,163 @@
+import Testing
+import VFLSyntax
+import VFLWorkspace
+
+@testable import VFLServer
+
+/// The tools for agents.
+@Suite struct ToolServerTests {
+  /// Calls a tool and returns its answer.
+  private func call(_ tool: String, _ arguments: String, _ folder: MemoryFolder = MemoryFolder()) throws -> Answer {
+    let server = ToolServer(folder.access, version: "1")
+    let message =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
+    return Answer(try #require(server.answer(Array(message.utf8))))
+  }
+
+  /// The answer to a call.
+  private struct Answer {
+    let value: JSONValue?
+
+    init(_ text: String) { value = try? JSONReader.value(SourceText(text)) }
+
+    var result: JSONValue? { value?["result"] }
+    var text: String { result?["content"]?.elements?.first?["text"]?.string ?? "" }
+    var isError: Bool { result?["isError"]?.bool ?? true }
+  }
+
+  @Test func versionsAreNegotiated() throws {
+    let server = ToolServer(MemoryFolder().access, version: "1")
+    func version(_ asked: String) throws -> String? {
+      let message = #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"\#(asked)"}}"#
+      let answer = Answer(try #require(server.answer(Array(message.utf8)))).value
+      #expect(answer?["id"]?.string == "a")
+      return answer?["result"]?["protocolVersion"]?.string
+    }
+    #expect(try version("2024-11-05") == "2024-11-05")
+    #expect(try version("2099-01-01") == "2025-06-18")
+  }
+
+  @Test func toolsAreDescribed() throws {
+    let server = ToolServer(MemoryFolder().access, version: "1")
+    let list = Answer(try #require(server.answer(Array(#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#.utf8))))
+    let tools = try #require(list.result?["tools"]?.elements)
+    #expect(tools.compactMap { $0["name"]?.string } == Tool.all.map { $0.name })
+    for tool in tools {
+      #expect(tool["inputSchema"]?["type"]?.string == "object")
+      let description = try #require(tool["description"]?.string)
+      #expect(!description.isEmpty)
+      let parameters = try #require(tool["inputSchema"]?["properties"]?.members)
+      for parameter in parameters {
+        let description = try #require(parameter.value["description"]?.string)
+        #expect(!description.isEmpty)
+      }
+    }
+    let writing = tools.filter { tool in tool["annotations"]?["readOnlyHint"]?.bool == false }
+    #expect(writing.compactMap { $0["name"]?.string } == ["fix"])
+  }
+
+  @Test func findingsComeInPages() throws {
+    let lines = (1...30).map { "H:|[a\($0)(1]|" }.joined(separator: "\\n")
+    let first = try call("lint", #"{"text":"view x\n\#(lines)","kind":"file"}"#)
+    #expect(first.result?["structuredContent"]?["diagnostics"]?.elements?.count == 20)
+    let more = try #require(first.result?["structuredContent"]?["more"]?.number)
+    #expect(more > 0)
+    #expect(first.text.hasSuffix("\(Int(more)) more; `offset`: 20 shows the next\n"))
+    let second = try call("lint", #"{"text":"view x\n\#(lines)","kind":"file","offset":20,"limit":1000}"#)
+    #expect(second.result?["structuredContent"]?["diagnostics"]?.elements?.count == Int(more))
+    #expect(second.result?["structuredContent"]?["more"]?.number == 0)
+  }
+
+  @Test(arguments: [
+    (#"{"pth":"a"}"#, "`lint` has no parameter `pth`, did you mean `path`?"),
+    (#"{"limit":"3"}"#, "`limit` must be a number"), (#"{"limit":-1}"#, "`limit` must be a whole number from 0 on"),
+    (#"{"path":"../x"}"#, "../x: no such file or folder below the root"),
+    (#"{"path":"link"}"#, "link: outside the root, /p/"),
+    (#"{"path":"/q/secret.vfl"}"#, "/q/secret.vfl: outside the root, /p/"),
+    (#"{"path":"a.vfl","text":"x"}"#, "give either `path` or `text`"),
+  ])
+  func badArgumentsAreExplained(_ arguments: String, _ message: String) throws {
+    let answer = try call("lint", arguments)
+    #expect(answer.isError)
+    #expect(answer.text == message)
+  }
+
+  @Test func onlyFixWritesAndOnlyIfAsked() throws {
+    let folder = MemoryFolder()
+    let diff = try call("fix", #"{"path":"a.vfl"}"#, folder)
+    #expect(diff.text.contains("-H:|-[a(100]-|") && diff.text.contains("+H:|-[a(100)]-|"))
+    #expect(folder.written.isEmpty)
+    let written = try call("fix", #"{"path":"a.vfl","write":true}"#, folder)
+    #expect(written.text.hasPrefix("1 file changed\n"))
+    #expect(folder.written == ["/p/a.vfl": "H:|-[a(100)]-|\n"])
+  }
+
+  @Test(arguments: [
+    ("solve", #"{"text":"superview s (0 0; 320 480)\nH:|-20-[a]-20-|\nV:|[a]|"}"#, "a  20  0    280     480"),
+    ("compile", #"{"text":"H:|-8-[a]"}"#, "a.leading == superview.leading + 8"),
+    ("compile", #"{"text":"H:|-8-[a]","to":"swift"}"#, "NSLayoutConstraint.activate"),
+    ("check", #"{"text":"superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|","sizes":"320x480...430x932"}"#, "holds"),
+    ("explain", #"{"text":"superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|"}"#, "a.width == 300"),
+    ("rules", #"{"rule":"VFL701"}"#, "conflict (VFL701, error)"), ("rules", "{}", "VFL701  conflict"),
+  ])
+  func toolsAnswer(_ tool: String, _ arguments: String, _ part: String) throws {
+    let answer = try call(tool, arguments)
+    #expect(!answer.isError)
+    #expect(answer.text.contains(part), "\(answer.text)")
+  }
+
+  @Test func cancelledCallsEnd() throws {
+    let server = ToolServer(MemoryFolder().access, version: "1")
+    let message = #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"lint","arguments":{}}}"#
+    let text = server.answer(Array(message.utf8), isCancelled: { true })
+    let answer = Answer(try #require(text))
+    #expect(answer.text == "cancelled")
+    let note = #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}"#
+    #expect(ToolServer.cancelledRequest(in: Array(note.utf8)) == ToolServer.request(in: Array(message.utf8)))
+    #expect(server.answer(Array(note.utf8)) == nil)
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", #"{"jsonrpc":"2.0","id":{},"method":"x"}"#, #"{"id":1,"method":"nothing"}"#, "\u{0}",
+  ])
+  func anyBytesAreAnswered(_ text: String) throws {
+    let server = ToolServer(MemoryFolder().access, version: "1")
+    #expect(Answer(try #require(server.answer(Array(text.utf8)))).value?["error"] != nil)
+  }
+}
+
+/// A folder `/p` in memory, with a constraint file and a link that leads elsewhere.
+private final class MemoryFolder: @unchecked Sendable {
+  private(set) var written: [String: String] = [:]
+
+  var access: ToolAccess {
+    let texts = ["/p/a.vfl": "H:|-[a(100]-|\n", "/q/secret.vfl": "H:|[x"]
+    let files = FileSystem(
+      currentFolder: { "/p" },
+      place: { (path: String) throws(WorkspaceError) -> FilePlace in
+        FilePlace(real: path.hasPrefix("/") ? path : PathName.plain("/p/" + path))
+      },
+      resolve: { path in
+        switch path {
+        case "/p/link": "/q/secret.vfl"
+        case "/p", "/q": path
+        case "/p/": "/p"
+        default: texts[path] == nil ? nil : path
+        }
+      },
+      presence: { texts[$0] != nil || $0 == "/p" ? .present : .missing },
+      kind: { place in place.path == "/p" || place.path == "/p/" ? .folder : texts[place.path] == nil ? nil : .file },
+      contents: { path in
+        path == "/p" || path == "/p/"
+          ? FileSystem.Contents(
+            identity: [1], entries: [FileSystem.Entry(name: "a.vfl", kind: .file, isLink: false)]) : nil
+      },
+      read: { (place: FilePlace, name: String) throws(WorkspaceError) -> [UInt8] in
+        guard let text = texts[place.path] else { throw .notFound(name) }
+        return Array(text.utf8)
+      })
+    return ToolAccess(root: "/p", files: { files }) { [self] place, _, _, new in
+      written[place.path] = String(decoding: new, as: UTF8.self)
+    }
+  }
+}
