@@ -42,7 +42,7 @@ import Testing
         { _ = try folder.write(".vfl.json", #"{"rules":{"unterminated_predicates":"off"}}"#) },
       ])
     #expect(run.output.split(separator: "\n").count == 3)
-    #expect(run.error.contains("1 error in 1 file\n") && run.error.contains("2 errors in 2 files\n"))
+    #expect(run.error.contains("1 error in 1 file;") && run.error.contains("2 errors in 2 files;"))
     #expect(run.status == .success)
   }
 

@@ -85,7 +85,8 @@ extension Tool {
         ?? Rectangle(
           x: 0, y: 0, width: domain.x.range.upperBound.doubleValue, height: domain.y.range.upperBound.doubleValue)
       let solved = layout.input.solved(bounds: given, budget: arguments.options.budget)
-      checked.append(CheckedText(layout, solved, over: range, options))
+      // Only ranges of numbers other than the size can be refused.
+      if let text = try? CheckedText(layout, solved, over: range, options) { checked.append(text) }
     }
     return result(arguments, failures, text: { CheckReport.text(checked) }, json: { CheckReport.json(checked) })
   }

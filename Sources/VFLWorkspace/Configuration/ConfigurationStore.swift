@@ -95,8 +95,9 @@ package final class ConfigurationStore {
     switch PathName.name(trimmed) {
     case "", ".", "..":
       let up = trimmed == "." ? "../" : folder + "../"
-      // The root is its own parent.
-      return files.resolve(folder.isEmpty ? "." : folder) == "/" ? nil : up
+      // The root is its own parent. A folder that has been removed has none.
+      guard let real = files.resolve(folder.isEmpty ? "." : folder) else { return nil }
+      return real == "/" ? nil : up
     default: return PathName.folder(trimmed)
     }
   }
