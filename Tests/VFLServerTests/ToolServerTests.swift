@@ -132,17 +132,17 @@ private final class MemoryFolder: @unchecked Sendable {
 
   var access: ToolAccess {
     let texts = ["/p/a.vfl": "H:|-[a(100]-|\n", "/q/secret.vfl": "H:|[x"]
+    let absolute = { @Sendable (path: String) in PathName.plain(path.hasPrefix("/") ? path : "/p/" + path) }
     let files = FileSystem(
       currentFolder: { "/p" },
       place: { (path: String) throws(WorkspaceError) -> FilePlace in
-        FilePlace(real: path.hasPrefix("/") ? path : PathName.plain("/p/" + path))
+        FilePlace(real: absolute(path))
       },
       resolve: { path in
-        switch path {
+        switch absolute(path) {
         case "/p/link": "/q/secret.vfl"
-        case "/p", "/q": path
-        case "/p/": "/p"
-        default: texts[path] == nil ? nil : path
+        case "/", "/p", "/q": absolute(path)
+        default: texts[absolute(path)] == nil ? nil : absolute(path)
         }
       },
       presence: { texts[$0] != nil || $0 == "/p" ? .present : .missing },
