@@ -47,7 +47,7 @@ struct CodeAction {
       writer.key("diagnostics")
       DiagnosticWriter(request.document, request.capabilities).write([finding], to: &writer)
     }
-    writer.workspaceEdit(edits, in: request.document, request.capabilities)
+    writer.object("edit") { $0.workspaceEdit(edits, in: request.document, request.capabilities) }
   }
 
   /// The actions for the findings that touch a range, the most useful first.

@@ -165,20 +165,18 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an edit of a document as the member `edit`, for the current version of the document.
+  /// Writes the members of an edit of a document, for the current version of the document.
   mutating func workspaceEdit(_ edits: [FixIt.Edit], in document: OpenDocument, _ capabilities: ClientCapabilities) {
-    object("edit") { writer in
-      if capabilities.editsVersions {
-        writer.objects("documentChanges", [document]) { writer, document in
-          writer.object("textDocument") { writer in
-            writer.member("uri", document.uri)
-            if let version = document.version { writer.member("version", version) } else { writer.null("version") }
-          }
-          writer.edits("edits", edits, in: document)
+    if capabilities.editsVersions {
+      objects("documentChanges", [document]) { writer, document in
+        writer.object("textDocument") { writer in
+          writer.member("uri", document.uri)
+          if let version = document.version { writer.member("version", version) } else { writer.null("version") }
         }
-      } else {
-        writer.object("changes") { writer in writer.edits(document.uri, edits, in: document) }
+        writer.edits("edits", edits, in: document)
       }
+    } else {
+      object("changes") { writer in writer.edits(document.uri, edits, in: document) }
     }
   }
 }

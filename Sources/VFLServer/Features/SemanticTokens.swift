@@ -85,9 +85,13 @@ struct ColoredToken: Equatable {
       return ColoredToken(span: use.span, kind: kind, isDeclaration: use.isDeclaration)
     }
     named += input.document.options.map { ColoredToken(span: $0.span, kind: .option) }
+    for step in input.document.steps { named += words(step) }
+    for case .range(let intervals) in input.document.blocks {
+      for interval in intervals { named += ends(interval.span, input.source.bytes) }
+    }
     named.sort { $0.span.start < $1.span.start }
     return input.source.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = Scanner(bytes, named)
+      var scanner = Scanner(bytes, input.document, named)
       var end: UInt32 = 0
       for statement in input.document.statements {
         scanner.addComments(Span(end, statement.span.start))
@@ -99,16 +103,64 @@ struct ColoredToken: Equatable {
     }
   }
 
+  /// The names of problems and the numbers of lines in a step, which can be followed by the dot of a property.
+  private static func words(_ step: Step) -> [ColoredToken] {
+    let targets: [Step.Target]
+    switch step {
+    case .expect(.problem(_, let span)): return [ColoredToken(span: span, kind: .option)]
+    case .set(let target, _, _), .expect(.broken(let target)): targets = [target]
+    case .activate(let all), .deactivate(let all): targets = all
+    default: return []
+    }
+    return targets.compactMap { target in
+      if case .line(_, let span) = target { ColoredToken(span: span, kind: .number) } else { nil }
+    }
+  }
+
+  /// The tokens of `320...430`, in which the lexer would read the first dot as part of a number.
+  private static func ends(_ span: Span, _ bytes: [UInt8]) -> [ColoredToken] {
+    var tokens: [ColoredToken] = []
+    var index = Int(span.start)
+    func add(_ kind: Kind, to end: Int) {
+      tokens.append(ColoredToken(span: Span(UInt32(clamping: index), UInt32(clamping: end)), kind: kind))
+      index = end
+    }
+    while index < Int(span.end) {
+      switch bytes[index] {
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): add(.mark, to: index + 1)
+      case UInt8(ascii: "."): add(.mark, to: index + 3)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        var end = index
+        while end < Int(span.end), isNumberPart(bytes, end) { end += 1 }
+        add(.number, to: end)
+      default: index += 1
+      }
+    }
+    return tokens
+  }
+
+  /// Whether the byte at an index continues a number that three dots can follow.
+  private static func isNumberPart(_ bytes: [UInt8], _ index: Int) -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): bytes[index - 1] | 0x20 == UInt8(ascii: "e")
+    case UInt8(ascii: "."): index + 1 < bytes.count && bytes[index + 1] != UInt8(ascii: ".")
+    default: false
+    }
+  }
+
   /// Divides statements into tokens.
   private struct Scanner {
     let bytes: UnsafeBufferPointer<UInt8>
+    let document: Document
     let named: [ColoredToken]
     /// The index of the first name that has not been passed.
     var next = 0
     var tokens: [ColoredToken] = []
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ named: [ColoredToken]) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ document: Document, _ named: [ColoredToken]) {
       self.bytes = bytes
+      self.document = document
       self.named = named
     }
 
@@ -130,28 +182,44 @@ struct ColoredToken: Equatable {
     }
 
     mutating func add(_ statement: Statement) {
+      // It is not known what the words of such a line are.
+      if case .malformed = statement.kind { return }
       var lexer = Lexer(bytes, in: statement.span)
       lexer.advance()
       var previous: TokenKind?
+      let word = Self.wordKind(statement, document)
       while lexer.kind != .endOfText {
         while next < named.count, named[next].span.end <= lexer.span.start { next += 1 }
         if next < named.count, named[next].span.start == lexer.span.start {
           let name = named[next]
           tokens.append(name)
-          // A name can consist of several tokens, such as `UIView:0x8b3c160`.
-          while lexer.kind != .endOfText, lexer.span.start < name.span.end { lexer.advance() }
+          // A name can consist of several tokens, such as `UIView:0x8b3c160`, and need not end where a token ends.
+          lexer = Lexer(bytes, in: Span(name.span.end, statement.span.end))
+          lexer.advance()
           previous = .identifier
           continue
         }
-        if let kind = kind(lexer, after: previous) { tokens.append(ColoredToken(span: lexer.span, kind: kind)) }
+        if let kind = kind(lexer, after: previous, word) {
+          tokens.append(ColoredToken(span: lexer.span, kind: kind))
+        }
         if lexer.kind != .whitespace { previous = lexer.kind }
         lexer.advance()
       }
     }
 
-    private func kind(_ lexer: Lexer, after previous: TokenKind?) -> Kind? {
+    /// What the words of a statement are that are neither its first word nor names.
+    private static func wordKind(_ statement: Statement, _ document: Document) -> Kind {
+      switch statement.kind {
+      case .autoresize: return .option
+      case .step(let index): if case .mask = document.steps[index] { return .option }
+      default: break
+      }
+      return .keyword
+    }
+
+    private func kind(_ lexer: Lexer, after previous: TokenKind?, _ word: Kind) -> Kind? {
       switch lexer.kind {
-      case .identifier: previous == .dot ? .attribute : .keyword
+      case .identifier: previous == .dot ? .attribute : previous == nil ? .keyword : word
       case .number: .number
       case .whitespace, .unknown, .endOfText: nil
       default: .mark

@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.vfl setfiletype vfl

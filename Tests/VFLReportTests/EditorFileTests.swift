@@ -1,0 +1,62 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import VFLReport
+
+/// The files for editors are generated from the words of the compiler. `VFL_UPDATE=1` rewrites them.
+@Suite struct EditorFileTests {
+  private static let files = [
+    ("Sources/Editors/VSCode/syntaxes/vfl.tmLanguage.json", TextMateGrammar.constraintFiles),
+    ("Sources/Editors/VSCode/syntaxes/vfl-strings.tmLanguage.json", TextMateGrammar.formatsInSources),
+    ("Sources/Editors/Vim/syntax/vfl.vim", VimSyntax.text),
+  ]
+
+  @Test(arguments: files)
+  func fileIsCurrent(path: String, text: String) throws {
+    #expect(try Project.golden(path, actual: text) == text)
+  }
+
+  /// Every word with which a statement begins, and every condition, has its color.
+  @Test func statementsAreThoseOfTheVocabulary() {
+    let words = Set(StatementSyntax.all.flatMap { $0.words })
+    #expect(words == Set((Vocabulary.statements + Vocabulary.steps).map { $0.text }))
+    let conditions = StatementSyntax.all.filter { $0.words == ["expect"] }.flatMap { $0.second }
+    #expect(conditions.sorted() == Vocabulary.conditions.map { $0.text }.sorted())
+  }
+
+  /// The words of the files are the quoted words of the grammar. The orientations are written as characters there.
+  @Test func wordsAreThoseOfTheGrammar() throws {
+    var words: Set<String> = ["options"]
+    for statement in StatementSyntax.all { words.formUnion(statement.words + statement.second + statement.keywords) }
+    for mask in Vocabulary.masks { words.insert(mask.text) }
+    words.formUnion(StatementSyntax.formatOptions)
+    words.formUnion(StatementSyntax.attributes)
+    #expect(words == Self.quotedWords(try Project.text("Grammar/file.ebnf")))
+  }
+
+  /// The quoted words of a grammar, apart from its comments, without colons.
+  private static func quotedWords(_ grammar: String) -> Set<String> {
+    var grammar = grammar
+    while let start = grammar.range(of: "/*"), let end = grammar.range(of: "*/") {
+      grammar.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    var words: Set<String> = []
+    for (index, part) in grammar.split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
+      let word = String(part.filter { $0 != ":" })
+      guard index % 2 == 1, !word.isEmpty, word.allSatisfy({ $0.isLetter }) else { continue }
+      words.insert(word)
+    }
+    return words
+  }
+
+  /// The documentation's table of categories.
+  @Test func tableIsComplete() throws {
+    let path = "Sources/Documentation/Editors.md"
+    let page = try Project.text(path)
+    let before = try #require(page.range(of: "<!-- categories -->\n")).upperBound
+    let after = try #require(page.range(of: "<!-- end of categories -->\n")).lowerBound
+    let expected = page[..<before] + SyntaxCategory.table() + page[after...]
+    #expect(try Project.golden(path, actual: String(expected)) == String(expected))
+  }
+}
