@@ -329,7 +329,7 @@ async function main() {
   await extension.activate({ subscriptions: [] });
   for (const { command } of description.contributes.commands) assert(commands.has(command), command);
   assert(status.tooltip.startsWith('vfl '), status.tooltip);
-  assert(watched.some((pattern) => pattern.includes('.vfl.json')));
+  await until(() => watched.some((pattern) => pattern.includes('.vfl.json')), 'watched files');
   await constraintFile(extension, card);
   await sources(new Document(path.join(files, 'Card.swift'), 'swift'));
   await failures(extension);

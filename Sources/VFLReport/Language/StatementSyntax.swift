@@ -19,6 +19,9 @@ struct StatementSyntax {
   /// The autoresizing masks, if the line can contain them.
   var options: [String] = []
 
+  /// Whether the line can contain the names of devices, which no number follows.
+  var hasDevices = false
+
   /// All statements except formats and equations, the more general first where several begin with the same word.
   static let all: [StatementSyntax] = [
     StatementSyntax(words: ["superview"], names: .view),
@@ -28,8 +31,8 @@ struct StatementSyntax {
     StatementSyntax(words: ["autoresize", "mask"], head: .view, options: Vocabulary.masks.map { $0.text }),
     StatementSyntax(words: ["group"], head: .group),
     StatementSyntax(words: ["geometry"], second: ["transformed", "untransformed"]),
-    StatementSyntax(words: ["at"], names: .view),
-    StatementSyntax(words: ["for"], names: .view, keywords: ["in"]),
+    StatementSyntax(words: ["at"], hasDevices: true),
+    StatementSyntax(words: ["for"], keywords: ["in"], hasDevices: true),
     StatementSyntax(words: ["on", "invalidate"], second: ["layout", "update"], names: .view),
     StatementSyntax(words: ["set"], head: .group, endsHeadAtDot: true, names: .view),
     StatementSyntax(words: ["activate", "deactivate"], names: .group),
@@ -50,9 +53,8 @@ struct StatementSyntax {
 
   /// Everything that can follow a dot.
   static let attributes: [String] =
-    Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name } + [
-      "x", "y", "frame", "constant", "priority",
-    ]
+    Attribute.allCases.map { $0.name } + Attribute.synonyms.map { $0.name }
+    + ["x", "y", "frame", "size", "textSize", "margin", "constant", "priority"]
 
   /// The format options.
   static let formatOptions = Vocabulary.options.map { $0.text }

@@ -10,9 +10,9 @@ public enum SyntaxCategory: CaseIterable, Sendable {
   case object
   /// The name of a group or of a constraint.
   case group
-  /// An attribute of a view, or a property of a constraint.
+  /// An attribute or property of a view, or a property of a constraint.
   case attribute
-  /// A format option, an autoresizing mask, or the name of a problem.
+  /// A format option, an autoresizing mask, or the name of a problem or of a device.
   case option
   /// A number without its sign.
   case number
@@ -97,8 +97,8 @@ public enum SyntaxCategory: CaseIterable, Sendable {
     case .metric: "names of metrics"
     case .object: "names in the size of a view in a format, which can be views or metrics"
     case .group: "names of groups and of constraints"
-    case .attribute: "attributes of views, and `constant` and `priority`"
-    case .option: "format options, autoresizing masks and names of problems"
+    case .attribute: "attributes and properties of views, and `constant` and `priority`"
+    case .option: "format options, autoresizing masks, and names of problems and devices"
     case .number: "numbers without their signs"
     case .mark: "relations, signs, `\\|` and `@`"
     case .punctuation: "brackets and separators"

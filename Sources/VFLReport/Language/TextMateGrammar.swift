@@ -76,7 +76,10 @@ public enum TextMateGrammar {
     var patterns = ["comment"]
     if !statement.options.isEmpty { patterns.append("mask") }
     if !statement.keywords.isEmpty { patterns.append("continuation") }
-    patterns += ["term", "property", "line", "range", "priority", "number", key(statement.names), "mark", "punctuation"]
+    if statement.hasDevices { patterns.append("device") }
+    patterns += [
+      "term", "property", "line", "range", "priority", "number", key(statement.names), "mark", "punctuation",
+    ]
     return [Rule(key: name, begin: begin, end: "$", captures: captures, patterns: patterns)]
   }
 
@@ -88,6 +91,9 @@ public enum TextMateGrammar {
     return named + [
       Rule(key: "comment", category: .comment, match: "(?:#|//).*$"),
       Rule(key: "number", category: .number, match: number),
+      Rule(
+        key: "device", category: .option,
+        match: "[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*(?=\(blank)*(?:[,{#]|//|$))"),
       Rule(key: "line", category: .number, match: "[0-9]+(?=\\.(?:constant|priority)\\b)"),
       Rule(
         key: "range", match: "([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)\(blank)*(\\.\\.\\.)",

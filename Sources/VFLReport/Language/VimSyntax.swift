@@ -28,7 +28,7 @@ public enum VimSyntax {
     "%(0[xX]%(\\x+%(\\.\\x*)?|\\.\\x+)%([pP][+-]?\\d+)?|%(\\d+%(\\.\\d*)?|\\.\\d+)%([eE][+-]?\\d+)?)"
   private static let simpleNumber = "\\d+%(\\.\\d+)?%([eE][+-]?\\d+)?"
   /// The end of a word that a blank, a comment or the end of the line must follow.
-  private static let wordEnd = "%([ \\t#]|//|$)@="
+  private static let wordEnd = "[^ \\t#/]@!"
 
   private static func words(_ words: [String]) -> String { "%(" + words.joined(separator: "|") + ")" }
 
@@ -66,6 +66,7 @@ public enum VimSyntax {
       match(SyntaxCategory.comment.vimGroup, "%(#|//).*$") + " contains=@Spell",
     ]
     lines += contained(.option, "Mask", "<\(words(Vocabulary.masks.map { $0.text }))>")
+    lines += contained(.option, "Device", "\\a[a-zA-Z0-9]*%(-[a-zA-Z0-9]+)*%(\\s*[^ \\t,{#/])@!")
     lines += contained(
       .keyword, "Continuation", "\\s@<=\(words(StatementSyntax.all.flatMap { $0.keywords }))\(wordEnd)")
     lines.append("syn cluster vflMarks contains=vflComment,vflNumber,vflOperator,vflPunctuation,vflMetric")
@@ -80,6 +81,7 @@ public enum VimSyntax {
     var lines: [String] = []
     if !statement.keywords.isEmpty { contents.append("vflKeywordContinuation") }
     if !statement.options.isEmpty { contents.append("vflOptionMask") }
+    if statement.hasDevices { contents.append("vflOptionDevice") }
     if !statement.second.isEmpty {
       contents.append("vflKeyword\(index)")
       lines += contained(.keyword, "\(index)", "%(^\\s*\(first)\\s+)@<=\(second)\(wordEnd)")
@@ -91,7 +93,7 @@ public enum VimSyntax {
     }
     let start = statement.needsSecond ? "%(\\s+\(second)\(wordEnd))@=" : wordEnd
     lines.append(
-      "syn region vflStatement matchgroup=vflKeyword start='\\v^\\s*\\zs\(first)\(start)' end='$' oneline contains="
+      "syn region vflStatement matchgroup=vflKeyword start='\\v^\\s*\\zs\(first)\(start)' end='$' oneline keepend contains="
         + contents.joined(separator: ","))
     return lines
   }
@@ -101,14 +103,14 @@ public enum VimSyntax {
   private static var formats: [String] {
     let parts = "@vflMarks,vflMetricAll,vflBracket,vflDistance"
     var lines = [
-      "syn region vflFormat start='\\v^\\s*\\zs[[|-]@=' end='$' oneline contains=\(parts),vflOptions",
-      "syn region vflFormat matchgroup=vflKeyword start='\\v^\\s*\\zs[HV]:@=' end='$' oneline "
+      "syn region vflFormat start='\\v^\\s*\\zs[[|-]@=' end='$' oneline keepend contains=\(parts),vflOptions",
+      "syn region vflFormat matchgroup=vflKeyword start='\\v^\\s*\\zs[HV]:@=' end='$' oneline keepend "
         + "contains=\(parts),vflOptions",
-      "syn region vflBracket matchgroup=vflPunctuation start='\\[' end='\\]' end='$' contained oneline "
+      "syn region vflBracket matchgroup=vflPunctuation start='\\[' end='\\]' end='$' contained oneline keepend "
         + "contains=vflComment,vflOperator,vflPunctuation,vflViewBracket,vflSize",
       parentheses("vflSize", of: .object),
       parentheses("vflDistance", of: .metric),
-      "syn region vflOptions matchgroup=vflKeyword start='\\v\\s@<=options:@=' end='$' contained oneline "
+      "syn region vflOptions matchgroup=vflKeyword start='\\v\\s@<=options:@=' end='$' contained oneline keepend "
         + "contains=vflComment,vflOperator,vflPunctuation,vflOptionFormat",
     ]
     lines += contained(.view, "Bracket", "\\[@<=\(dotted)")
@@ -117,7 +119,7 @@ public enum VimSyntax {
   }
 
   private static func parentheses(_ group: String, of names: SyntaxCategory) -> String {
-    "syn region \(group) matchgroup=vflPunctuation start='(' end=')' end='\\]\\@=' end='$' contained oneline "
+    "syn region \(group) matchgroup=vflPunctuation start='(' end=')' end='\\]\\@=' end='$' contained oneline keepend "
       + "contains=@vflMarks,\(names.vimGroup)All"
   }
 }

@@ -86,9 +86,7 @@ struct ColoredToken: Equatable {
     }
     named += input.document.options.map { ColoredToken(span: $0.span, kind: .option) }
     for step in input.document.steps { named += words(step) }
-    for case .range(let intervals) in input.document.blocks {
-      for interval in intervals { named += ends(interval.span, input.source.bytes) }
-    }
+    for block in input.document.blocks { named += words(block, input.source.bytes) }
     named.sort { $0.span.start < $1.span.start }
     return input.source.bytes.withUnsafeBufferPointer { bytes in
       var scanner = Scanner(bytes, input.document, named)
@@ -115,6 +113,24 @@ struct ColoredToken: Equatable {
     return targets.compactMap { target in
       if case .line(_, let span) = target { ColoredToken(span: span, kind: .number) } else { nil }
     }
+  }
+
+  /// The names of devices and the ranges in the first line of a block.
+  private static func words(_ block: StepBlock, _ bytes: [UInt8]) -> [ColoredToken] {
+    var tokens: [ColoredToken] = []
+    switch block {
+    case .at(let settings):
+      for case .device(_, let span) in settings { tokens.append(ColoredToken(span: span, kind: .option)) }
+    case .range(let intervals):
+      for interval in intervals {
+        switch interval {
+        case .numbers(_, _, _, let span): tokens += ends(span, bytes)
+        case .devices(_, _, let span): tokens.append(ColoredToken(span: span, kind: .option))
+        }
+      }
+    case .on: break
+    }
+    return tokens
   }
 
   /// The tokens of `320...430`, in which the lexer would read the first dot as part of a number.
