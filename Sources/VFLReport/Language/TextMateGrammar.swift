@@ -5,13 +5,13 @@ import VFLSyntax
 public enum TextMateGrammar {
   /// The grammar of constraint files.
   public static let constraintFiles = text(
-    name: "VFL", scope: "source.vfl", members: [("fileTypes", "[\"vfl\"]")], patterns: filePatterns,
+    name: "VFL", scope: "source.vfl", members: ["\"fileTypes\": [\"vfl\"]"], patterns: filePatterns,
     repository: lineRules + statementRules + formatRules)
 
   /// The grammar that colors formats in the strings of app sources, at calls to the framework's own constructor.
   public static let formatsInSources = text(
     name: "VFL in strings", scope: "source.vfl.injection",
-    members: [("injectionSelector", "\"L:source.swift, L:source.objc, L:source.objcpp, L:source.cs\"")],
+    members: ["\"injectionSelector\": \"L:source.swift, L:source.objc, L:source.objcpp, L:source.cs\""],
     patterns: ["string"], repository: stringRules)
 
   // MARK: Regular expressions
@@ -158,12 +158,12 @@ public enum TextMateGrammar {
 
   // MARK: JSON
 
-  /// The grammar with one line for each rule, so that changes can be reviewed. `members` are further members with their values.
+  /// The grammar with one line for each rule, so that changes can be reviewed. `members` are further members.
   private static func text(
-    name: String, scope: String, members: [(key: String, value: String)], patterns: [String], repository: [Rule]
+    name: String, scope: String, members: [String], patterns: [String], repository: [Rule]
   ) -> String {
     var text = "{\n  \"name\": \"\(name)\",\n  \"scopeName\": \"\(scope)\",\n"
-    for member in members { text += "  \"\(member.key)\": \(member.value),\n" }
+    for member in members { text += "  \(member),\n" }
     text += "  \"patterns\": \(json { write(patterns, to: &$0) }),\n  \"repository\": {\n"
     let rules = repository.map { rule in "    \"\(rule.key)\": \(json { write(rule, to: &$0) })" }
     return text + rules.joined(separator: ",\n") + "\n  }\n}\n"

@@ -215,12 +215,37 @@ struct ColoredToken: Equatable {
           previous = .identifier
           continue
         }
+        // What an alias stands for.
+        if case .views = statement.kind, previous == .unknownRelation, lexer.kind != .whitespace {
+          let span = Span(lexer.span.start, itemEnd(lexer.span.start, before: statement.span.end))
+          tokens.append(ColoredToken(span: span, kind: .view))
+          lexer = Lexer(bytes, in: Span(span.end, statement.span.end))
+          lexer.advance()
+          previous = .identifier
+          continue
+        }
         if let kind = kind(lexer, after: previous, word) {
           tokens.append(ColoredToken(span: lexer.span, kind: kind))
         }
         if lexer.kind != .whitespace { previous = lexer.kind }
         lexer.advance()
       }
+    }
+
+    /// The end of the item that begins at an offset, such as `UIView:0x8b3c160`.
+    private func itemEnd(_ start: UInt32, before limit: UInt32) -> UInt32 {
+      let isQuoted = bytes[Int(start)] == UInt8(ascii: "`")
+      var end = start + 1
+      while end < limit {
+        let byte = bytes[Int(end)]
+        if isQuoted {
+          if byte == UInt8(ascii: "`") { return end + 1 }
+        } else if byte == UInt8(ascii: ",") || Lexer.kind(byte) == .whitespace {
+          return end
+        }
+        end += 1
+      }
+      return limit
     }
 
     /// What the words of a statement are that are neither its first word nor names.
