@@ -44,7 +44,8 @@
 ;; As after a key, not after the mouse.
 (cl-letf ((last-nonmenu-event ?\r)
           ((symbol-function 'completing-read)
-           (lambda (_ offers &rest _) (cl-find-if (lambda (offer) (string-prefix-p "Write `title`" offer)) (all-completions "" offers)))))
+           (lambda (_ offers &rest _)
+             (cl-find-if (lambda (offer) (string-prefix-p "Write `title`" offer)) (all-completions "" offers)))))
   (call-interactively #'eglot-code-actions))
 (check (string-match-p "\\[title\\]" (line 6)) "applies the fix by a code action")
 (await (lambda () (not (is-misspelled))) "no longer shows the mistake")

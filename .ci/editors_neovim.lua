@@ -13,7 +13,8 @@ end
 
 local function wait(condition, text)
   if not vim.wait(20000, condition, 20) then
-    fail('failed: ' .. text .. '\n' .. table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n') .. vim.fn.execute('messages'))
+    local text_now = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+    fail('failed: ' .. text .. '\n' .. text_now .. vim.fn.execute('messages'))
   end
   io.write('neovim: ' .. text .. '\n')
 end
@@ -56,7 +57,8 @@ local function drive()
   wait(function() return #vim.api.nvim_list_wins() > 1 end, 'opens a window for hover')
   local window = vim.api.nvim_list_wins()[2]
   local text = table.concat(vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false), '\n')
-  check(text:match('metric `gap` = 8') and text:match('caption%.leading == card%.leading %+ 8'), 'shows the value and the equations')
+  check(text:match('metric `gap` = 8'), 'shows the value of a metric')
+  check(text:match('caption%.leading == card%.leading %+ 8'), 'shows the equations of a line')
   vim.api.nvim_win_close(window, true)
 
   vim.api.nvim_buf_set_lines(0, -1, -1, false, { 'badge.' })

@@ -1,9 +1,14 @@
 """Compares the colors of the grammars for editors with the server's semantic tokens, over constraint files.
 
     editors_scopes.py textmate|vim VFL TABLE GRAMMAR FILE...
+    editors_scopes.py strings GRAMMAR STRINGS FILE...
 
-VFL is the executable, TABLE the page with the table of categories, and GRAMMAR the TextMate grammar or the folder of the Vim package.
-Each token must have one of the scopes or groups that the table lists for its type. Prints the number of tokens, and each difference.
+VFL is the executable, TABLE the page with the table of categories, and GRAMMAR the TextMate grammar or the folder of the
+Vim package. Each token must have one of the scopes or groups that the table lists for its type. Prints the number of
+tokens, and each difference.
+
+The second form compares the colors of the files' formats in strings of app sources with their colors in the files. STRINGS
+is the grammar for strings.
 """
 
 import json
@@ -98,6 +103,57 @@ def textmate(grammar, files):
         yield lambda line, column: scopes.get((line, column))
 
 
+def strings(grammar, injected, paths):
+    """Compares formats in strings with the same formats in constraint files."""
+    from textmate_grammar.parsers.base import LanguageParser
+
+    logging.disable(logging.CRITICAL)
+    calls = [
+        ('NSLayoutConstraint.constraints(withVisualFormat: "', '", options: [], metrics: nil, views: ["a": a])'),
+        ('[NSLayoutConstraint constraintsWithVisualFormat:@"', '" options:0 metrics:nil views:views];'),
+        ('NSLayoutConstraint.constraintsWithVisualFormat("', '", options: [], metrics: nil, views: views)'),
+        ('NSLayoutConstraint.FromVisualFormat("', '", 0, "a", a);'),
+        ('let text = "', '" + print("|-[a]-|")'),
+    ]
+    with open(grammar, encoding="utf-8") as file:
+        language = json.load(file)
+    with open(injected, encoding="utf-8") as file:
+        # The library knows no injections, so the rules become those of a grammar for sources, in which all else has no color.
+        source = json.loads(file.read().replace("source.vfl#", "#"))
+    source["patterns"].append({"match": ".", "name": "source.test"})
+    source = {**source, "scopeName": "source.test", "repository": {**language["repository"], **source["repository"]}}
+    file_parser, source_parser = LanguageParser(language), LanguageParser(source)
+
+    def scopes(parser, text, root):
+        found = [None] * len(text)
+        element = parser.parse_string(text)
+        for (_, column), content, names in element.flatten() if element else []:
+            for place in range(column, min(column + len(content), len(text))):
+                found[place] = names[-1] if names[-1] != root else None
+        return found
+
+    formats = set()
+    for path in paths:
+        with open(path, "rb") as file:
+            for line in lines_of(file.read().decode("utf-8", "replace")):
+                if re.fullmatch(r"([HV]:|[|\[])[!-~]*", line) and not re.search(r'["\\#]|//', line):
+                    formats.add(line)
+    differences = 0
+    for text in sorted(formats):
+        expected = scopes(file_parser, text, "source.vfl")
+        for before, after in calls:
+            found = scopes(source_parser, before + text + after, "source.test")
+            is_call = "Visual" in before
+            wanted = expected if is_call else [None] * len(text)
+            quotes = found[len(before) - 1], found[len(before) + len(text)]
+            rest = found[: len(before) - 2] + found[len(before) + len(text) + 1 :]
+            if found[len(before) : len(before) + len(text)] != wanted or (None in quotes) == is_call or any(rest):
+                differences += 1
+                print(f"{before}{text}{after}: {found}")
+    print(f"strings: {len(formats)} formats in {len(calls)} forms of code, {differences} differences")
+    sys.exit(1 if differences or not formats else 0)
+
+
 def vim(package, files):
     """For each file, a function that returns the highlight group at a line and column."""
     script = r"""
@@ -131,6 +187,8 @@ endfunction
 
 
 def main():
+    if sys.argv[1] == "strings":
+        strings(sys.argv[2], sys.argv[3], sys.argv[4:])
     kind, executable, page, grammar, *paths = sys.argv[1:]
     allowed = table(page, 3 if kind == "textmate" else 4)
     texts = [open(path, "rb").read().decode("utf-8", "replace") for path in paths]

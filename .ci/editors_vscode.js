@@ -71,7 +71,14 @@ const commands = new Map();
 const errors = [];
 const watched = [];
 const panels = [];
-const output = { text: '', append(text) { this.text += text; }, appendLine(text) { this.text += text + '\n'; }, clear() { this.text = ''; }, show() {}, dispose() {} };
+const output = {
+  text: '',
+  append(text) { this.text += text; },
+  appendLine(text) { this.text += text + '\n'; },
+  clear() { this.text = ''; },
+  show() {},
+  dispose() {},
+};
 const status = { show() {}, dispose() {} };
 const settings = { path: 'vfl', inlayEquations: true };
 /** The button that the user presses on the next error. */
@@ -224,7 +231,8 @@ async function constraintFile(extension, card) {
   card.apply(await provider('DocumentFormattingEdit').provideDocumentFormattingEdits(card, {}, token));
   assert(card.text.includes('caption.width >= 100'));
   const whole = new Range(new Position(0, 0), new Position(20, 0));
-  assert.deepStrictEqual(await provider('DocumentRangeFormattingEdit').provideDocumentRangeFormattingEdits(card, whole, {}, token), []);
+  const rangeFormatting = provider('DocumentRangeFormattingEdit');
+  assert.deepStrictEqual(await rangeFormatting.provideDocumentRangeFormattingEdits(card, whole, {}, token), []);
   proven('formats the file and a range');
 
   const hover = await provider('Hover').provideHover(card, card.find(5, 'gap'), token);

@@ -93,6 +93,6 @@ import VFLWorkspace
         }
       }
     }
-    #expect(rooms.count == 13)
+    #expect(rooms.count == 14)
   }
 }

@@ -103,6 +103,6 @@ function codeLens(value) {
 }
 
 module.exports = {
-  range, toProtocol, location, markdown, diagnostic, textEdit, workspaceEdit, codeAction, completion, symbol, selectionRange, inlayHint,
-  foldingRange, codeLens,
+  range, toProtocol, location, markdown, diagnostic, textEdit, workspaceEdit, codeAction, completion, symbol,
+  selectionRange, inlayHint, foldingRange, codeLens,
 };

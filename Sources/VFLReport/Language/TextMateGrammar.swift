@@ -1,7 +1,7 @@
 import VFLCode
 import VFLSyntax
 
-/// The TextMate grammars of constraint files, and of formats in app sources, in JSON. Visual Studio Code and other editors use them.
+/// The TextMate grammars of constraint files, and of formats in app sources, in JSON, for Visual Studio Code and other editors.
 public enum TextMateGrammar {
   /// The grammar of constraint files.
   public static let constraintFiles = text(
