@@ -151,7 +151,7 @@ public struct Layout: Sendable {
       let others = redundancy.impliedBy.compactMap(ordered.row)
       // A constraint that holds only to within rounding is not redundant, and neither is one that follows from it.
       guard let row = ordered.row(redundancy.row), let constraint = rows.rows[row].constraint,
-        !ordered.rounded.contains(row), ordered.rounded.isDisjoint(with: others)
+        ordered.rounded[row] == nil, !others.contains(where: { ordered.rounded[$0] != nil })
       else { continue }
       redundant.append((constraint, others.compactMap { rows.rows[$0].constraint }))
     }

@@ -9,8 +9,8 @@ extension Layout {
     var sequence: RowSequence
     /// The conflicts, in the order in which they were found.
     var conflicts: [Conflict] = []
-    /// The rows that hold only to within rounding.
-    var rounded: Set<Int> = []
+    /// The rows that hold only to within rounding, and up to how many points that may be.
+    var rounded: [Int: Double] = [:]
 
     /// Whether at least one row does not hold exactly.
     var isChanged: Bool { !conflicts.isEmpty || !rounded.isEmpty }
@@ -52,11 +52,11 @@ extension Layout {
     defer { budget = result.solver.remaining }
     for index in order where isWanted(rows.rows[index]) {
       let row = rows.rows[index]
-      let outcome = result.sequence.add(NumberedRow(index, row.row, isLogged: row.isLogged, tolerance: row.tolerance))
-        .outcome
-      switch outcome {
+      var numbered = NumberedRow(index, row.row, isLogged: row.isLogged, tolerance: row.tolerance)
+      numbered.limitsError = row.limitsError
+      switch result.sequence.add(numbered).outcome {
       case .holds: break
-      case .rounded: result.rounded.insert(index)
+      case .rounded(let allowance): result.rounded[index] = allowance
       case .broken(var conflict):
         conflict.reduce(partCount: rows.partCount, &result.solver)
         result.conflicts.append(Conflict(conflict, rows, broken: row.constraint))

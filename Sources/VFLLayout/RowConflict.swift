@@ -19,6 +19,8 @@ package struct RowConflict: Sendable {
   package private(set) var proof: Proof
   /// Whether the contradiction is no larger than a rounding error.
   package let isRounding: Bool
+  /// The largest contradiction that counts as a rounding error, in points.
+  package let allowance: Double
   /// The smallest change of the refused row's constant that makes the row hold.
   package let distance: Rational
   private let hasParameters: Bool
@@ -47,11 +49,17 @@ package struct RowConflict: Sendable {
     parts += conflict.parameters.map { (-(sequence.solver.value(ofParameter: $0.variable) ?? 0), $0.multiplier) }
     guard let refused = conflict.members.first(where: { $0.row == conflict.refused })?.multiplier, !refused.isZero
     else {
-      (isRounding, distance) = (false, 0)
+      (isRounding, distance, allowance) = (false, 0, 0)
       return
     }
     distance = -(parts.reduce(0) { $0 + $1.constant * $1.multiplier } / refused)
     let tolerance = members.reduce(0) { max($0, $1.row.tolerance) }
+    let constant = parts.reduce(0.0) { max($0, $1.constant.magnitude.doubleValue) }
+    allowance = max(tolerance, Tolerance.allowance(of: constant))
+    guard !members.contains(where: { $0.row.limitsError }) else {
+      isRounding = false
+      return
+    }
     isRounding =
       tolerance > 0 && distance.doubleValue.magnitude < tolerance
       || Self.isRounding(parts, on: refused, isLogged: members.contains { $0.row.isLogged })

@@ -65,7 +65,7 @@ extension Subcommand {
         guard let size = RequestedSize(text) else { throw .badTouchSize(text) }
         return (size.width, size.height ?? size.width)
       }
-      for flag in ["--right-to-left", "--range", "--set"] where arguments.has("--certificate") && arguments.has(flag) {
+      for flag in ["--range", "--set"] where arguments.has("--certificate") && arguments.has(flag) {
         throw .conflictingFlags("--certificate", flag)
       }
       if form == "html", arguments.has("--range") { throw .conflictingFlags("--to html", "--range") }
@@ -120,10 +120,10 @@ extension Subcommand {
 
   /// Writes the proofs of what was found, names the layouts that have none, and returns whether all have one.
   private static func write(_ texts: [CheckedText], to path: String, _ console: Console) throws(Failure) -> Bool {
-    var proofs: [(text: SolvedText, proof: StatedMapProof)] = []
+    var proofs: [(text: CheckedText, proof: StatedMapProof)] = []
     for checked in texts {
       if let proof = checked.proof {
-        proofs.append((checked.text, proof))
+        proofs.append((checked, proof))
       } else {
         let name = TerminalText.escaped(checked.text.source.functionTitle)
         console.error(

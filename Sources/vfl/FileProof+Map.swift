@@ -12,6 +12,10 @@ extension FileProof {
     var proof = StatedMapProof(
       widths: widths, heights: heights, names: [:], forms: [:], parts: parts, claims: claims, groups: groups,
       bounds: bounds)
+    if entry["relaxed"] != nil {
+      guard let relaxed = all(entry["relaxed"], relaxed) else { return nil }
+      proof.relaxed = relaxed
+    }
     for (number, name) in names { proof.names[number] = name }
     for (number, form) in constraints { proof.forms[number] = form }
     guard proof.names.count == names.count, proof.forms.count == constraints.count else { return nil }
@@ -57,6 +61,13 @@ extension FileProof {
       let priority = value["priority"]?.number.flatMap({ Priority($0) })
     else { return nil }
     return (number, ProofDocument.Form(terms: terms, constant: constant, relation: relation, priority: priority))
+  }
+
+  private static func relaxed(_ value: JSONValue) -> StatedMapProof.Relaxed? {
+    guard let constraint = value["constraint"]?.index, let error = value["error"]?.index,
+      let firstLimit = value["firstLimit"]?.index, let limit = fraction(value["limit"])
+    else { return nil }
+    return .init(constraint: constraint, error: error, firstLimit: firstLimit, limit: limit)
   }
 
   private static func part(ofMap value: JSONValue) -> MapProof.Part? {

@@ -8,6 +8,8 @@ struct FileProof {
   var file: String
   /// The view tree that the proof refers to in an Interface Builder document; nil in other files.
   var view: String?
+  /// The size class whose variations are installed, in words; nil for that of the editor.
+  var sizeClass: String?
   /// The function that the proof refers to in an app source, and its alternative; nil in other files.
   var function: String?
   var alternative: String?
@@ -51,7 +53,7 @@ struct FileProof {
   /// The name of the file, with the view tree or the function.
   var title: String {
     let name = (view ?? function).map { "\(file): \($0)" } ?? file
-    return name + (alternative.map { ", \($0)" } ?? "")
+    return name + (sizeClass.map { " in " + $0 } ?? "") + (alternative.map { ", \($0)" } ?? "")
   }
 }
 
@@ -87,6 +89,7 @@ extension FileProof {
     guard groups.count == list.count, let evidence = evidence(groups, bounds) else { return nil }
     file = name
     (view, text) = (entry["view"]?.string, entry["text"]?.string)
+    sizeClass = entry["sizeClass"]?.string
     (function, alternative) = (entry["function"]?.string, entry["alternative"]?.string)
     (self.assumptions, self.evidence) = (assumptions, evidence)
   }
@@ -111,6 +114,10 @@ extension FileProof {
         guard let name = metric["name"]?.string, let value = metric["value"]?.number else { return nil }
         assumptions.metrics.append((name, value))
       }
+    }
+    if let direction = entry["rightToLeft"] {
+      guard let isRightToLeft = direction.bool else { return nil }
+      assumptions.isRightToLeft = isRightToLeft
     }
     if let superview = entry["superview"] {
       guard let name = superview.string else { return nil }

@@ -57,13 +57,15 @@ extension Subcommand {
     for (name, option) in FormatOptions.named where option != [] && proof.assumptions.options.contains(option) {
       words.append(name)
     }
-    return words.isEmpty ? "" : " for the given " + words.joined(separator: ", ")
+    let direction = proof.assumptions.isRightToLeft ? " from right to left" : ""
+    return words.isEmpty ? direction : direction + " for the given " + words.joined(separator: ", ")
   }
 
   /// What a proof about every size says, as the end of a sentence; empty for other proofs.
   private static func proven(_ proof: FileProof) -> String {
     guard case .map(let map) = proof.evidence else { return "" }
     var counts: [(property: String, count: Int?)] = []
+    let touchSize = map.claims.compactMap { $0.touchSize }.min()
     for claim in map.claims {
       let count: Int? =
         switch claim.content {
@@ -77,12 +79,18 @@ extension Subcommand {
         counts.append((claim.property, count))
       }
     }
-    let properties = counts.map { $0.property + ($0.count.map { " (\($0))" } ?? "") }
+    let properties = counts.map { property, count in
+      let size = property == LayoutProperty.touchable.name ? touchSize : nil
+      let limit = size.map { ", at least \(NumberText.points(($0.doubleValue * 100).rounded() / 100)) points" } ?? ""
+      return property + (count.map { " (\($0)\(limit))" } ?? "")
+    }
     let pieces = map.parts.map { $0.pieces.count }.reduce(0, +)
     let (low, high) = (
       size(map.widths.lowerBound, map.heights.lowerBound), size(map.widths.upperBound, map.heights.upperBound)
     )
-    let range = low == high ? "at \(low)" : "at every size from \(low) to \(high)"
+    let range =
+      (low == high ? "at \(low)" : "at every size from \(low) to \(high)")
+      + (map.relaxed.isEmpty ? "" : ", with rounding errors of up to 0.001 points")
     guard !properties.isEmpty else {
       return " \(range): no claims, in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
     }
@@ -110,8 +118,16 @@ extension Subcommand {
     var files = [ProofDocument(source, proof.assumptions)]
     if let view = proof.view {
       // Several view trees of a document may have the same name. The proof is about one of them.
-      files = InterfaceDocument(source).layouts().filter { $0.name == view }
-        .map { ProofDocument($0.lowered, bounds: $0.bounds, of: source) }
+      let document = InterfaceDocument(source)
+      let layouts =
+        proof.sizeClass.map { words in
+          SizeClass.all.first { $0.words == words }.map { document.layouts(in: $0) } ?? []
+        } ?? document.layouts()
+      files = layouts.filter { $0.name == view }
+        .map {
+          ProofDocument(
+            $0.lowered, bounds: $0.bounds, of: source, isRightToLeft: proof.assumptions.isRightToLeft)
+        }
     }
     if let function = proof.function { files = layouts(of: function, proof, source) }
     var refusal = Refusal.unreadable
@@ -134,7 +150,10 @@ extension Subcommand {
     settings.metrics = proof.assumptions.metrics.map { ($0.name, $0.value) }
     return kind.text(source, ReadingContext(layoutsWith: settings)).layouts().map { $0.input }
       .filter { $0.source.part == function && $0.source.alternative == proof.alternative }
-      .map { ProofDocument($0.lowered, bounds: $0.document.superviewBounds, of: source) }
+      .map {
+        ProofDocument(
+          $0.lowered, bounds: $0.document.superviewBounds, of: source, isRightToLeft: proof.assumptions.isRightToLeft)
+      }
   }
 
   private static func words(_ refusal: Refusal, _ proof: FileProof) -> String {
@@ -148,6 +167,7 @@ extension Subcommand {
   private static func words(_ refusal: StatedMapProof.Refusal, _ proof: FileProof) -> String {
     switch refusal {
     case .otherConstraints: return "\(proof.title) does not state the same constraints"
+    case .relaxed: return "it lets a constraint be violated by more than a thousandth of a point"
     case .names: return "its names do not match its constraints"
     case .claim(let number): return "claim \(number + 1) does not follow from its pieces"
     case .piece(let refusal):

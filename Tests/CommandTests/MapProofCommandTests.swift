@@ -36,11 +36,76 @@ import Testing
   @Test(arguments: [
     [], ["--group", "wide"], ["--sizes", "200x300...900x1000"], ["--sizes", "320...430"],
     ["--sizes", "10x20...100x400"],
+    ["--right-to-left"], ["--right-to-left", "--group", "wide", "--sizes", "200x300...900x1000"],
+    ["--controls", "title,badge", "--touch-size", "20"],
     ["--properties", "inside"], ["--metrics", "margin=30"], ["--size", "375x667"], ["--sizes", "375x667...375x667"],
   ])
   func proofsOfTheirFilesHold(flags: [String]) throws {
     let verified = try verified(Self.text, flags)
     #expect(verified.status == .success && verified.output.contains("proof 1 holds"), "\(verified.output)")
+  }
+
+  /// The direction and the size of controls are part of a proof.
+  @Test func directionsAndControlsAreStated() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      superview card (0 0; 320 480)
+      view buy
+      buy.leading == card.leading + 20
+      buy.trailing == card.centerX
+      V:|-20-[buy(48)]
+      """
+    let file = try folder.write("layout.vfl", text)
+    let proof = folder.path + "/proof.json"
+    let flags = ["--certificate", proof, "--sizes", "320...430", "--controls", "buy", "--touch-size", "48"]
+    let checked = run(["check", file, "--right-to-left"] + flags)
+    #expect(checked.status == .success, "\(checked.output)")
+    let verified = run(["verify", proof])
+    #expect(verified.status == .success, "\(verified.output)")
+    #expect(verified.output.contains("layout.vfl from right to left at every size"), "\(verified.output)")
+    #expect(verified.output.contains("touchable (2, at least 48 points)"), "\(verified.output)")
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    for (old, new) in [
+      ("\"rightToLeft\":true", "\"rightToLeft\":false"), ("\"constant\":\"47999/1000\"", "\"constant\":\"48999/1000\""),
+    ] {
+      #expect(json.contains(old))
+      _ = try folder.write("proof.json", json.replacing(old, with: new))
+      let forged = run(["verify", proof])
+      #expect(forged.status == .findings, "\(new): \(forged.output)")
+    }
+  }
+
+  /// A proof states which constraints hold only to within a rounding error.
+  @Test func roundingErrorsAreStated() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      superview card (0 0; 320 480)
+      view a, b, c
+      H:|[a][b(==a)][c(==a)]|
+      a.width == 0.333333 * card.width
+      V:|[a]|
+      V:|[b]|
+      V:|[c]|
+      """
+    let file = try folder.write("layout.vfl", text)
+    let proof = folder.path + "/proof.json"
+    let checked = run(["check", file, "--certificate", proof, "--sizes", "320x480...430x932"])
+    #expect(checked.status == .success, "\(checked.output)")
+    let verified = run(["verify", proof])
+    #expect(verified.status == .success, "\(verified.output)")
+    #expect(verified.output.contains("with rounding errors of up to 0.001 points: holds"), "\(verified.output)")
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    let start = try #require(json.firstRange(of: "\"relaxed\":["))
+    let end = try #require(json[start.upperBound...].firstRange(of: "],"))
+    for (old, new) in [
+      ("\"limit\":\"1/1000\"", "\"limit\":\"1/500\""), ("\"limit\":\"1/1000\"", "\"limit\":\"1/20000\""),
+      (String(json[start.lowerBound..<end.upperBound]), ""), ("\"relaxed\"", "\"released\""),
+    ] {
+      #expect(json.contains(old))
+      _ = try folder.write("proof.json", json.replacing(old, with: new))
+      let forged = run(["verify", proof])
+      #expect(forged.status == .findings, "\(new): \(forged.output)")
+    }
   }
 
   /// Every change of a statement changes the layout, so the proof does not hold for it.

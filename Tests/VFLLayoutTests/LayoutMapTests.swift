@@ -134,6 +134,36 @@ import VFLSyntax
     #expect(compared > 500)
   }
 
+  /// A region does not end where only the rate at which a constraint is violated changes.
+  @Test func regionsWithTheSameFramesAreJoined() throws {
+    let text = Self.start + "H:|[a]|\nV:|[a(40)]\na.width == 250 @500\na.width >= 300 @400\nb.width == a.width"
+    let map = try map(text, over: Self.sizes)
+    let a = 4 + FramePart.width.rawValue
+    #expect(map.regions(of: a).count == 1)
+    var budget = Budget.unlimited
+    // Each rate has a proof of its own.
+    let proof = try #require(MapProof(map, budget: &budget))
+    #expect(proof.parts.flatMap { $0.pieces }.count > map.parts.flatMap { $0.regions }.count)
+    #expect(throws: Never.self) { try proof.check() }
+  }
+
+  @Test func joinedRegionsOfRandomLayoutsDiffer() throws {
+    var random = RandomSource(seed: 80)
+    for _ in 0..<60 {
+      let text = Self.start + RandomFormats.lines(&random)
+      let map = try map(text, over: Self.sizes)
+      for part in map.parts {
+        for (index, first) in part.regions.enumerated() where first.holds {
+          for second in part.regions[(index + 1)...] where second.holds && second.ambiguous == first.ambiguous {
+            guard part.unknowns.allSatisfy({ first.functions[$0] == second.functions[$0] }) else { continue }
+            let joined = first.area.joined(with: second.area)
+            #expect(joined == nil, "\(text)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func metricsVary() throws {
     // The gap of 8 appears three times: 3 * gap + 100 + 2 * a == 320.
     let text = Self.start + "H:|-gap-[a]-gap-[b(100)]-gap-[c(==a)]|\nV:|[a]|\nV:|[b]|\nV:|[c]|"

@@ -13,13 +13,16 @@ extension LayoutEngine {
     for item in views where keepsViews || !isLeftAlone(item) {
       rows += frameRows(item).map { LayoutRows.Row(row: $0, constraint: nil) }
     }
-    var sizes: [Int: Int] = [:]
+    var sizes: [Int: [Int]] = [:]
     for (index, constraint) in lowered.constraints.enumerated() where constraint.origin.role == .intrinsicSize {
-      sizes[Int(constraint.origin.statement)] = index
+      sizes[Int(constraint.origin.statement), default: []].append(index)
     }
     for item in views {
-      let statement = context.sizeStatement(of: ItemID(item), self)
-      rows += intrinsicRows(item).map { LayoutRows.Row(row: $0, constraint: statement.flatMap { sizes[$0] }) }
+      let stated = context.sizeStatement(of: ItemID(item), self).flatMap { sizes[$0] } ?? []
+      rows += intrinsicRows(item).map { row in
+        let constraint = stated.first { RowLowering.states(lowered.constraints[$0], row) } ?? stated.last
+        return LayoutRows.Row(row: row, constraint: constraint)
+      }
     }
     let active = constraints.indices.filter { constraints[$0].isActive }
     for index in active.sorted(by: { constraints[$0].order < constraints[$1].order }) {
@@ -33,6 +36,19 @@ extension LayoutEngine {
     items.indices.first { index in
       tree.isInside(index, root.index) && (items[index].layoutOverride != nil || items[index].updateOverride != nil)
     }.map { ItemID($0) }
+  }
+}
+
+extension RowLowering {
+  /// Whether a row about the intrinsic size of a view belongs to a constraint of the same view.
+  fileprivate static func states(_ constraint: Constraint, _ row: Row) -> Bool {
+    let part = row.expression.terms.first.flatMap { FramePart(rawValue: $0.variable.index % FramePart.allCases.count) }
+    guard part == constraint.first.attribute.sizePart else { return false }
+    return switch constraint.relation {
+    case .equal: row.relation == .equal
+    case .lessThanOrEqual: row.relation == .lessThanOrEqual
+    case .greaterThanOrEqual: row.relation == .greaterThanOrEqual
+    }
   }
 }
 

@@ -129,7 +129,7 @@ struct RangeJudge {
   private mutating func proof(_ budget: inout Budget) -> RangeProof { RangeProof(map(keepsViews: true, &budget)) }
 
   /// The expressions that are positive if a value does not satisfy a relation, by more than a rounding error.
-  private static func excesses(
+  static func excesses(
     _ value: LinearExpression, _ relation: VFLSyntax.Relation, _ wanted: Double
   ) -> [LinearExpression] {
     let number = Rational(meant: wanted) ?? 0

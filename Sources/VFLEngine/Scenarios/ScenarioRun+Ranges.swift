@@ -207,17 +207,25 @@ extension ScenarioRun {
     if let failure = failures.min(by: { $0.isSmaller(than: $1) }) {
       var run = at(judge.values(at: failure.size))
       run.engine.layoutIfNeeded(context.root)
-      var deciding: [ScenarioResult.Decider] = []
-      for index in failure.items.compactMap(names.firstIndex) {
-        for decider in run.deciding(ItemID(index), failure.axis)
-        where !deciding.contains(where: { $0.constraint == decider.constraint }) {
-          deciding.append(decider)
-        }
-      }
-      return (.failed(.property(failure)), deciding, failure.size)
+      return (
+        .failed(.property(failure)), run.deciding(failure, failure.items.compactMap(names.firstIndex)), failure.size
+      )
     }
     let (verdict, size) = undecided(property, check, map, wanted.isEmpty ? seen : wanted)
     return (verdict ?? .passed, [], size)
+  }
+
+  /// The constraints that a failure of a property comes from, in the current state. `items` are the numbers of its views.
+  private mutating func deciding(_ failure: PropertyFailure, _ items: [Int]) -> [ScenarioResult.Decider] {
+    if !failure.sums.isEmpty, let found = deciding(forcing: failure.sums) { return found }
+    if failure.property == .monotone, case .part(let part)? = failure.part, let item = items.first,
+      let found = deciding(fixing: LinearExpression(RowLowering.variable(item, part)))
+    {
+      return found
+    }
+    var found: [ScenarioResult.Decider] = []
+    for item in items { found.appendNew(mentioning(ItemID(item), failure.axis)) }
+    return found
   }
 
   /// Why a property without failures is not proven; nil if it is.

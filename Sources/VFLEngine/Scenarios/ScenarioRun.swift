@@ -128,18 +128,26 @@ struct ScenarioRun {
       let item = try context.found(declaration)
       let value = engine.measure(measure, of: item, root: context.root)
       return Self.isMet(value, relation, wanted)
-        ? (.passed, []) : (.failed(.number(value)), deciding(item, measure.axis))
+        ? (.passed, [])
+        : (
+          .failed(.number(value)),
+          deciding(
+            RangeJudge.excesses(engine.expression(measure, of: item, root: context.root), relation, wanted))
+            ?? mentioning(item, measure.axis)
+        )
     case .comparison(let equation):
       let sides = try EquationSides(equation, context, engine)
       let (left, right) = (engine.value(sides.left), engine.value(sides.right))
       let isMet = Self.isMet(left, equation.relation, right)
-      return isMet ? (.passed, []) : (.failed(.sides(left: left, right: right)), try deciding(equation))
+      return isMet
+        ? (.passed, [])
+        : (.failed(.sides(left: left, right: right)), try deciding(equation, sides))
     case .property(let property, let items): return try judge(property, of: items)
     case .frame(let declaration, let wanted, _):
       let item = try context.found(declaration)
       let frame = engine.placement(of: item, root: context.root)
       let isMet = zip(frame.numbers, wanted.numbers).allSatisfy(Self.areSame)
-      return isMet ? (.passed, []) : (.failed(.frame(frame)), deciding(item, nil))
+      return isMet ? (.passed, []) : (.failed(.frame(frame)), deciding(item, wanted) ?? mentioning(item, nil))
     case .solved:
       return engine.conflicts.isEmpty ? (.passed, []) : (.failed(.conflicts(engine.conflicts.count)), conflicting)
     case .conflict: return (engine.conflicts.isEmpty ? .failed(.conflicts(0)) : .passed, [])
@@ -149,7 +157,8 @@ struct ScenarioRun {
       return isOpen
         ? (.passed, [])
         : (
-          .failed(.number(engine.measure(measure, of: item, root: context.root))), deciding(item, measure.axis)
+          .failed(.number(engine.measure(measure, of: item, root: context.root))),
+          deciding(fixing: engine.expression(measure, of: item, root: context.root)) ?? mentioning(item, measure.axis)
         )
     case .broken(let target):
       let isBroken = try context.constraints(target).contains { engine.isBroken($0) }
@@ -173,35 +182,6 @@ struct ScenarioRun {
 
   private static func areSame(_ found: Double, _ wanted: Double) -> Bool {
     Tolerance.allows(found - wanted, of: wanted.magnitude)
-  }
-
-  /// Returns the active constraints that mention an item along an axis and are not broken.
-  func deciding(_ item: ItemID, _ axis: Axis?) -> [ScenarioResult.Decider] {
-    engine.items[item.index].mentions.compactMap { index in
-      let constraint = engine.constraints[index]
-      let isWanted = axis.map { constraint.form.first.attribute.axis == $0 } ?? true
-      return isWanted && !constraint.isBroken ? decider(index) : nil
-    }
-  }
-
-  private func deciding(_ equation: Equation) throws(ScenarioContext.Trouble) -> [ScenarioResult.Decider] {
-    var found: [ScenarioResult.Decider] = []
-    for case let term? in [equation.first, equation.second] {
-      let item = try context.found(Declaration(name: term.item, span: term.itemSpan))
-      for decider in deciding(item, term.attribute.axis)
-      where !found.contains(where: { $0.constraint == decider.constraint }) {
-        found.append(decider)
-      }
-    }
-    return found
-  }
-
-  private func decider(_ index: Int) -> ScenarioResult.Decider? {
-    context.origins[index].map {
-      .init(
-        constraint: $0, constant: engine.constraints[index].form.constant,
-        priority: engine.constraints[index].form.priority)
-    }
   }
 
   /// The constraints of all conflicts, each once.

@@ -5,18 +5,24 @@ import VFLSyntax
 /// The frames of a layout as exact functions of two numbers that vary, usually the superview's width and height.
 ///
 /// The domain is divided into regions in which every position and size is a linear function of the two numbers, and in which the
-/// required constraints either all hold or conflict. Positions and sizes that no constraint connects, such as those along the two axes
+/// required constraints either all hold or conflict. Adjacent regions differ, unless their union is not convex or constraints conflict in
+/// both. Positions and sizes that no constraint connects, such as those along the two axes
 /// in most layouts, are divided separately.
 public struct LayoutMap: Sendable {
   /// A part of the domain.
   public struct Region: Sendable {
     /// The values of the two numbers, such as widths (x) and heights (y). Regions share only their borders.
     public let area: ConvexPolygon
+    /// The parts of the area in which the amount by which each constraint is violated is a linear function, too.
+    let divisions: [ConvexPolygon]
     /// For each unknown of the rows, its value in points; empty if the required constraints cannot hold. The unknowns of other parts
     /// have no meaning.
     public let functions: [ParameterRegion.Function]
     /// The ambiguous positions and sizes, by unknown.
     public let ambiguous: [Int]
+    /// How far a constraint is from holding at a point, in points, less what counts as a rounding error. Nil if the required constraints
+    /// can hold, or if the distance is not known.
+    let excess: ParameterRegion.Function?
     /// Whether the required constraints can hold.
     public var holds: Bool { !functions.isEmpty }
   }
@@ -44,21 +50,35 @@ public struct LayoutMap: Sendable {
   public let exhausted: Budget.Limit?
 
   /// Solves rows for every point of a domain.
+  ///
+  /// As in a layout that is solved at one size, required constraints that contradict each other only by a rounding error hold. Such
+  /// constraints are relaxed in `rows`.
   public init(_ rows: LayoutRows, over domain: MapDomain, budget: inout Budget) {
-    self.rows = rows
+    var rows = rows
     self.domain = domain
-    let components = RowComponents(rows, domain)
-    self.components = components.all
-    var parts: [Part] = []
-    var exhausted: Budget.Limit?
-    for component in components.all {
-      let found = RegionFinder(rows, component, domain).regions(&budget)
-      exhausted = exhausted ?? found.exhausted
-      parts.append(Part(unknowns: component.unknowns, regions: found.regions, holdingArea: found.holdingArea))
+    while true {
+      let components = RowComponents(rows, domain)
+      var parts: [Part] = []
+      var exhausted: Budget.Limit?
+      var relaxed: [Int: Rational] = [:]
+      for component in components.all {
+        let found = RegionFinder(rows, component, domain).regions(&budget)
+        exhausted = exhausted ?? found.exhausted
+        for (row, limit) in found.relaxed { relaxed[row] = limit }
+        parts.append(Part(unknowns: component.unknowns, regions: found.regions, holdingArea: found.holdingArea))
+      }
+      if exhausted == nil, !relaxed.isEmpty {
+        // No row is relaxed twice, so this ends.
+        rows.relax(relaxed)
+        continue
+      }
+      self.rows = rows
+      self.components = components.all
+      self.parts = parts
+      self.exhausted = exhausted
+      partOfUnknown = components.componentOfUnknown
+      return
     }
-    self.parts = parts
-    self.exhausted = exhausted
-    partOfUnknown = components.componentOfUnknown
   }
 
   /// The points for which all required constraints can hold.

@@ -30,30 +30,49 @@ struct RegionFinder {
     var holdingArea: ConvexPolygon
     /// The budget limit that was reached, if any.
     var exhausted: Budget.Limit?
+    /// The rows that conflict only by a rounding error, and the largest such error in points. If there are any, nothing else is
+    /// known until they are relaxed.
+    var relaxed: [Int: Rational] = [:]
   }
 
   /// The regions of the whole domain.
   func regions(_ budget: inout Budget) -> Found {
-    let (start, limit) = feasiblePoint(&budget)
-    if let limit { return Found(holdingArea: domain.area, exhausted: limit) }
-    guard let start else {
-      let never = LayoutMap.Region(area: domain.area, functions: [], ambiguous: [])
+    let start: PlanePoint
+    switch feasiblePoint(&budget) {
+    case .exhausted(let limit): return Found(holdingArea: domain.area, exhausted: limit)
+    case .rounded(let rows): return Found(holdingArea: domain.area, relaxed: rows)
+    case .none:
+      let never = LayoutMap.Region(
+        area: domain.area, divisions: [domain.area], functions: [], ambiguous: [], excess: nil)
       return Found(regions: [never], holdingArea: domain.area.clipped(to: HalfPlane(x: 0, y: 0, constant: -1)))
+    case .found(let point): start = point
     }
     var (empty, x, y) = emptySolver(at: start, budget)
     // A parameter without effect replaces a number that does not vary, because regions must have an area.
     if !domain.x.varies { x = empty.addParameter(0) }
     if !domain.y.varies { y = empty.addParameter(0) }
-    var solver = Layout.added(rows, order, to: empty, limit: 1, &budget).solver
-    let found = solver.regions(of: x, y, over: variedArea)
-    budget = solver.remaining
-    let regions = found.regions.map { region in
-      LayoutMap.Region(
-        area: area(region.area), functions: region.functions, ambiguous: unknowns(region.ambiguities))
+    var added = Layout.added(rows, order, to: empty, limit: 1, &budget)
+    let found = added.solver.regions(of: x, y, over: variedArea)
+    budget = added.solver.remaining
+    let exhausted = added.solver.exhausted ?? (found.isComplete ? nil : .steps)
+    var relaxed: [Int: Rational] = [:]
+    var regions = RegionMerger(unknowns: unknowns)
+    for region in found.regions {
+      let violation = Violation(region, added, rows, domain, of: wanted)
+      if exhausted == nil, let violation, violation.isRounding(in: area(region.area)) {
+        relaxed[violation.row] = violation.allowance
+      }
+      regions.add(
+        LayoutMap.Region(
+          area: region.area, divisions: [region.area], functions: region.functions,
+          ambiguous: self.unknowns(region.ambiguities), excess: violation?.excess))
     }
-    return Found(
-      regions: regions, holdingArea: area(found.feasibleArea),
-      exhausted: solver.exhausted ?? (found.isComplete ? nil : .steps))
+    let merged = regions.regions.map { region in
+      LayoutMap.Region(
+        area: area(region.area), divisions: region.divisions.map(area), functions: region.functions,
+        ambiguous: region.ambiguous, excess: region.excess)
+    }
+    return Found(regions: merged, holdingArea: area(found.feasibleArea), exhausted: exhausted, relaxed: relaxed)
   }
 
   /// The unknowns of the rows that are ambiguous at one point, at which the required rows must hold.
@@ -123,8 +142,17 @@ struct RegionFinder {
     return (solver, x ?? others[0], y ?? others[1])
   }
 
-  /// A point of the domain for which the required rows hold; nil if there is none.
-  private func feasiblePoint(_ budget: inout Budget) -> (point: PlanePoint?, exhausted: Budget.Limit?) {
+  /// The result of a search for a point.
+  private enum FeasiblePoint {
+    case found(PlanePoint)
+    case none
+    /// Some rows hold only to within rounding errors of at most these numbers of points.
+    case rounded([Int: Rational])
+    case exhausted(Budget.Limit)
+  }
+
+  /// A point of the domain for which the required rows hold.
+  private func feasiblePoint(_ budget: inout Budget) -> FeasiblePoint {
     var (empty, x, y) = emptySolver(at: nil, budget)
     for (variable, range) in [(x, domain.x.range), (y, domain.y.range)] {
       let term = (variable, Rational(1))
@@ -133,9 +161,16 @@ struct RegionFinder {
       _ = try? empty.add(Row([term], constant: -range.upperBound, .lessThanOrEqual))
     }
     var added = Layout.added(rows, order, to: empty, limit: 1, &budget) { $0.row.priority.isRequired }
-    guard added.conflicts.isEmpty else { return (nil, nil) }
+    // The row that comes last is the one that does not hold.
+    if added.isChanged {
+      added = Layout.added(rows, order.sorted(), to: empty, limit: 1, &budget) { $0.row.priority.isRequired }
+    }
+    if let limit = added.solver.exhausted { return .exhausted(limit) }
+    // Rows that are moved by a rounding error hold at few points, so that others may conflict with them only there.
+    guard added.rounded.isEmpty else { return .rounded(added.rounded.mapValues { Rational(meant: $0) ?? 0 }) }
+    guard added.conflicts.isEmpty else { return .none }
     let solution = added.solver.solve()
-    return added.solver.exhausted.map { (nil, $0) } ?? (PlanePoint(x: solution[x], y: solution[y]), nil)
+    return added.solver.exhausted.map { .exhausted($0) } ?? .found(PlanePoint(x: solution[x], y: solution[y]))
   }
 }
 

@@ -30,10 +30,11 @@ public struct SizeSweep: Sendable {
   /// cannot hold at any size.
   public init?(_ rows: LayoutRows, _ part: FramePart, over range: ClosedRange<Rational>, budget: Budget = .standard) {
     var budget = budget
-    guard let interval = SizeInterval(rows, part, budget: &budget) else { return nil }
+    let map = LayoutMap(rows, over: MapDomain(part, range), budget: &budget)
+    // The map relaxes constraints that contradict each other only by a rounding error.
+    guard let interval = SizeInterval(map.rows, part, budget: &budget) else { return nil }
     self.interval = interval
     self.part = part
-    let map = LayoutMap(rows, over: MapDomain(part, range), budget: &budget)
     exhausted = map.exhausted
     let held = map.holdingArea.corners.map { $0.x }
     guard let low = held.min(), let high = held.max() else {

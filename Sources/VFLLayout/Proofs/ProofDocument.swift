@@ -48,6 +48,8 @@ package struct ProofDocument {
   private(set) var superviews: [String: String] = [:]
   /// The constraints that another front end has read, with their source ranges; nil for a constraint file.
   private var stated: [(origin: Origin, item: String, form: Form)]?
+  /// By how much an edge may miss another in claims about properties, in points: saved frames are rounded to pixels.
+  let allowance: Rational
   /// The layout margins of each item that another front end has read, in points.
   private var margins: [String: EdgeInsets] = [:]
   /// How far the baselines of each item that another front end has read are from its edges, in points.
@@ -63,12 +65,15 @@ package struct ProofDocument {
     package var superview: String?
     /// The options of every format.
     package var options: FormatOptions = []
+    /// Whether text runs from right to left, so that leading edges are right edges.
+    package var isRightToLeft = false
 
     /// Creates assumptions for iOS that add no settings.
     package init() {}
 
     package static func == (left: Assumptions, right: Assumptions) -> Bool {
       left.target == right.target && left.superview == right.superview && left.options == right.options
+        && left.isRightToLeft == right.isRightToLeft
         && left.metrics.map { $0.name } == right.metrics.map { $0.name }
         && left.metrics.map { $0.value } == right.metrics.map { $0.value }
     }
@@ -78,6 +83,7 @@ package struct ProofDocument {
   package init(_ source: SourceText, _ assumptions: Assumptions = Assumptions()) {
     self.source = source
     self.assumptions = assumptions
+    allowance = Rational(1) / Rational(1000)
     document = DocumentParser.parse(source)
     for metric in assumptions.metrics { metrics[metric.name] = metric.value }
     var superview = assumptions.superview ?? "superview"
@@ -104,11 +110,14 @@ package struct ProofDocument {
   }
 
   /// The constraints of a text that is not a constraint file, as its front end has read them.
-  package init(_ lowered: LoweredDocument, bounds: Rectangle?, of source: SourceText) {
+  package init(_ lowered: LoweredDocument, bounds: Rectangle?, of source: SourceText, isRightToLeft: Bool = false) {
     let scope = lowered.scope
     self.source = source
     self.bounds = bounds
-    assumptions = Assumptions()
+    allowance = lowered.savedFrames.isEmpty ? Rational(1) / Rational(1000) : 1
+    var assumptions = Assumptions()
+    assumptions.isRightToLeft = isRightToLeft
+    self.assumptions = assumptions
     document = Document()
     superview = scope.text(.superview)
     let mentioned = lowered.legalConstraints.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
@@ -332,8 +341,14 @@ package struct ProofDocument {
     }
     let outer = path(second.item)
     guard let common = path(first.item).first(where: { outer.contains($0) }) else { return nil }
-    add(first, 1, in: common, to: &form)
-    add(second, -factor, in: common, to: &form)
+    // From right to left, distances count from the right.
+    guard assumptions.isRightToLeft, first.attribute.isReadingEdge || second.attribute.isReadingEdge else {
+      add(first, 1, in: common, to: &form)
+      add(second, -factor, in: common, to: &form)
+      return form
+    }
+    add((first.item, first.attribute.fromRight), -1, in: common, to: &form)
+    add((second.item, second.attribute.fromRight), factor, in: common, to: &form)
     return form
   }
 
@@ -416,5 +431,21 @@ package struct ProofDocument {
   func priority(_ operand: Operand?, _ given: VFLSolver.Priority?) -> VFLSolver.Priority? {
     guard let operand else { return given }
     return value(operand).flatMap { VFLSolver.Priority($0) }
+  }
+}
+
+extension Attribute {
+  /// Whether the edge changes sides with the direction of text.
+  fileprivate var isReadingEdge: Bool { fromRight != self }
+
+  /// The edge on screen where text runs from right to left.
+  fileprivate var fromRight: Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
+    }
   }
 }

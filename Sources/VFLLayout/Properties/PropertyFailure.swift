@@ -15,6 +15,8 @@ public struct PropertyFailure: Equatable, Sendable {
   /// By how many points the layout fails at this size: how far a view extends beyond an edge, how far two views overlap along the axis
   /// along which they overlap least, or by how much a view is too small. Nil if there is no such number.
   public let amount: Rational?
+  /// The sums that are too large where the layout fails; empty if the property is decided in another way.
+  package let sums: [SignedSum]
 
   /// What a failure is about.
   public enum Side: Hashable, Sendable {

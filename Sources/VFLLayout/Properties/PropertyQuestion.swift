@@ -47,7 +47,8 @@ extension ViewsOfMap {
     search.first(question.conditions).map { found in
       failure(
         question.property, question.items, question.part, at: found.size,
-        by: question.hasAmount ? found.values.min().map { $0 + allowance } : nil)
+        by: question.hasAmount ? found.values.min().map { $0 + allowance } : nil,
+        sums: question.conditions.map { $0.sum(at: found.size, of: map) })
     }
   }
 

@@ -8,6 +8,19 @@ struct SizeCondition {
   var isStrict = true
   /// The factor of the first number that varies.
   var x: Rational = 0
+
+  /// The sum of unknowns at a point of a map.
+  func sum(at point: PlanePoint, of map: LayoutMap) -> SignedSum {
+    var sum = LinearExpression(constant: constant + x * point.x)
+    for (unknown, factor) in terms {
+      switch unknown {
+      case map.numberTerm(0): sum.constant += factor * point.x
+      case map.numberTerm(1): sum.constant += factor * point.y
+      default: sum.terms.append(LinearExpression.Term(Variable(index: unknown), factor))
+      }
+    }
+    return SignedSum(sum, isStrict: isStrict)
+  }
 }
 
 /// Searches a map for sizes at which several conditions hold together.
@@ -178,8 +191,14 @@ struct SizeSearch {
     var best: PlanePoint?
     for (number, part) in map.parts.enumerated() where parts?.contains(number) ?? true {
       for region in part.regions where !region.holds {
-        // The border belongs to the region in which the constraints hold.
-        let found = smallest(in: region.area) { !part.holdingArea.contains($0) }
+        var area = region.area
+        // Close to the border, the conflict is only a rounding error. The border belongs to the region in which the constraints hold.
+        if let excess = region.excess {
+          area = area.clipped(to: HalfPlane(x: excess.x, y: excess.y, constant: excess.constant))
+        }
+        let found = smallest(in: area) { size in
+          !part.holdingArea.contains(size) && (region.excess?.value(at: size).signum ?? 1) > 0
+        }
         if let found, best.map({ Self.isSmaller(found, $0) }) ?? true { best = found }
       }
     }

@@ -29,7 +29,8 @@ public struct TextSlack: Sendable {
   public let limit: Limit?
   /// The width of the superview for which `factor` is the smallest, in points.
   public let width: Rational
-  /// The constraints, by index, that keep the text from having its size or that conflict. Empty for other limits.
+  /// The constraints, by index, that conflict, keep the text from having its size, or move the views that overlap or extend beyond an
+  /// edge.
   public let constraints: [Int]
   /// Whether positions or sizes are ambiguous for some factor. What happens to them is not examined.
   public let isAmbiguous: Bool
@@ -108,7 +109,7 @@ public struct TextSlackFinder: Sendable {
     return TextSlack(
       factor: isDecided ? first?.point.x : nil, limit: isDecided ? first?.limit : nil,
       width: first?.point.y ?? widths.lowerBound,
-      constraints: first.map { growing.holding($0.limit, at: $0.point, &budget) } ?? [], isAmbiguous: map.isAmbiguous,
+      constraints: first.map { growing.holding($0, &budget) } ?? [], isAmbiguous: map.isAmbiguous,
       exhausted: map.exhausted)
   }
 }
@@ -148,14 +149,14 @@ private struct GrowingTexts {
   /// The rows of all texts.
   let texts: [IntrinsicRow]
 
-  typealias Found = (point: PlanePoint, limit: TextSlack.Limit)
+  typealias Found = (point: PlanePoint, limit: TextSlack.Limit, conditions: [SizeCondition])
 
   /// Everything that breaks for some factor, each with the smallest factor.
   var limits: [Found] {
     let search = SizeSearch(map)
-    var found: [Found] = conflict.map { [($0, .conflict)] } ?? []
+    var found: [Found] = conflict.map { [($0, .conflict, [])] } ?? []
     func add(_ limit: TextSlack.Limit, _ conditions: [SizeCondition]) {
-      if let point = search.start(conditions) { found.append((point, limit)) }
+      if let point = search.start(conditions) { found.append((point, limit, conditions)) }
     }
     let own = Set(growing.map { $0.index })
     let moving = Set(map.rows.items.indices.filter(moves))
@@ -171,7 +172,9 @@ private struct GrowingTexts {
       if isOwn { condition.x = row.length }
       add(.squeezed(item, part), [condition])
       // If one solution makes a text smaller, every solution makes some view smaller.
-      if let point = search.start([condition], skipsAmbiguous: false) { found.append((point, .contested(item, part))) }
+      if let point = search.start([condition], skipsAmbiguous: false) {
+        found.append((point, .contested(item, part), []))
+      }
     }
     for question in views.exactOverlaps where question.items.contains(where: moving.contains) {
       add(.overlap(map.rows.items[question.items[0]], map.rows.items[question.items[1]]), question.conditions)
@@ -203,13 +206,14 @@ private struct GrowingTexts {
   // MARK: Constraints
 
   /// The constraints, by index, that a limit comes from.
-  func holding(_ limit: TextSlack.Limit, at point: PlanePoint, _ budget: inout Budget) -> [Int] {
+  func holding(_ found: Found, _ budget: inout Budget) -> [Int] {
+    let (point, limit) = (found.point, found.limit)
     var constants: [Int: Rational] = [:]
-    // Along the axis of the limit, the texts grow further, so that the constraints conflict.
+    // Along the axis of the limit, the texts grow a little further, so that the constraints conflict.
     var grown: [Int: Rational] = [:]
     for row in growing {
       let isAlong = limit.part.map { map.rows.part(row.unknown).part == $0 } ?? true
-      grown[row.index] = map.rows.rows[row.index].constant * (isAlong ? point.x + 1 : point.x)
+      grown[row.index] = map.rows.rows[row.index].constant * (isAlong ? point.x + Self.step : point.x)
     }
     func constant(_ index: Int) -> Rational {
       let row = map.rows.rows[index]
@@ -233,12 +237,22 @@ private struct GrowingTexts {
       where index == squeezed.index || row.constraint == nil || row.row.priority >= priority && holds(row, at: point) {
         constants[index] = constant(index)
       }
-    case .overlap, .outside: return []
+    case .overlap, .outside:
+      // The sums become too large beyond the limit.
+      let beyond = PlanePoint(x: point.x + Self.step, y: point.y)
+      for index in map.rows.rows.indices { constants[index] = constant(index) }
+      for row in growing { constants[row.index] = map.rows.rows[row.index].constant * beyond.x }
+      let finder = InfluenceFinder(
+        map.rows.with(constants), forcing: found.conditions.map { $0.sum(at: beyond, of: map) })
+      return finder.find(&budget)?.compactMap { map.rows.rows[$0].constraint } ?? []
     }
     let conflicts = Layout.conflicts(map.rows.requiring(constants), limit: 1, budget: &budget).found
     let own = Set(growing.compactMap { map.rows.rows[$0.index].constraint })
     return conflicts.first?.members.compactMap { $0.constraint }.filter { !own.contains($0) } ?? []
   }
+
+  /// How far beyond a limit the constraints are examined: by more than a rounding error of most texts.
+  private static let step = Rational(1) / Rational(1000)
 
   /// Whether a row holds at a point, at which the texts have their sizes.
   private func holds(_ row: LayoutRows.Row, at point: PlanePoint) -> Bool {
@@ -299,7 +313,7 @@ extension ViewsOfMap {
 }
 
 extension Layout.Frame {
-  fileprivate subscript(part: FramePart) -> Rational {
+  subscript(part: FramePart) -> Rational {
     switch part {
     case .x: x
     case .y: y

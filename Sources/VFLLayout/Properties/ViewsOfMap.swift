@@ -55,8 +55,9 @@ struct ViewsOfMap {
 
   func failure(
     _ property: LayoutProperty, _ items: [Int], _ part: PropertyFailure.Side?, at size: PlanePoint,
-    by amount: Rational? = nil
+    by amount: Rational? = nil, sums: [SignedSum] = []
   ) -> PropertyFailure {
-    PropertyFailure(property: property, items: items.map { map.rows.items[$0] }, part: part, size: size, amount: amount)
+    PropertyFailure(
+      property: property, items: items.map { map.rows.items[$0] }, part: part, size: size, amount: amount, sums: sums)
   }
 }

@@ -18,6 +18,8 @@ public struct LayoutRows: Sendable {
     public var isLogged = false
     /// The largest contradiction that counts as a rounding error if the row takes part in it, in points.
     package var tolerance = 0.0
+    /// Whether the row limits a rounding error. No contradiction in which it takes part is itself a rounding error.
+    package var limitsError = false
 
     /// Creates a row. `isLogged` states whether its numbers are those of a console log.
     package init(row: VFLSolver.Row, constraint: Int?, isLogged: Bool = false, tolerance: Double = 0) {
@@ -72,6 +74,8 @@ public struct LayoutRows: Sendable {
   public private(set) var rows: [Row] = []
   /// The constraints without a row, by index.
   public private(set) var gaps: [(constraint: Int, gap: Gap)] = []
+  /// The rows that need not hold exactly.
+  package private(set) var relaxations: [Relaxation] = []
   private let hierarchy: Hierarchy
   /// The items whose margins were taken from saved frames.
   private let assumedMargins: Set<Item>
@@ -134,8 +138,8 @@ public struct LayoutRows: Sendable {
     return rows.indices.filter { ofSizes[$0] } + rows.indices.filter { !ofSizes[$0] }
   }
 
-  /// The number of unknowns: the parts of all items, item by item, and then the unknown insets.
-  public var unknownCount: Int { lowering.unknownCount }
+  /// The number of unknowns: the parts of all items, item by item, the unknown insets, and the rounding errors of relaxed rows.
+  public var unknownCount: Int { lowering.unknownCount + relaxations.count }
 
   /// The number of unknowns that are parts of items.
   public var partCount: Int { lowering.partCount }
@@ -171,6 +175,26 @@ public struct LayoutRows: Sendable {
       rows[index].row.expression.constant -= growth * parameter.value
       rows[index].row.expression.terms.append(LinearExpression.Term(variable, growth))
     }
+  }
+
+  /// Lets required rows hold to within a rounding error of at most a number of points. See ``Relaxation``.
+  mutating func relax(_ limits: [Int: Rational]) {
+    for index in limits.keys.sorted() {
+      guard let limit = limits[index], rows.indices.contains(index) else { continue }
+      let relaxation = Relaxation(row: index, error: unknownCount, limit: limit, firstLimit: rows.count)
+      relaxations.append(relaxation)
+      rows[index].row.expression.terms.append(LinearExpression.Term(Variable(index: relaxation.error)))
+      rows += relaxation.rows
+    }
+  }
+
+  /// The same rows with other constants for those in `constants`.
+  func with(_ constants: [Int: Rational]) -> LayoutRows {
+    var result = self
+    for (index, constant) in constants where rows.indices.contains(index) {
+      result.rows[index].row.expression.constant = constant
+    }
+    return result
   }
 
   /// Only the rows with a constant in `constants`, all of them required.

@@ -8,6 +8,8 @@ package struct NumberedRow: Sendable {
   package var isLogged: Bool
   /// The largest contradiction that counts as a rounding error if the row takes part in it, in points.
   package var tolerance: Double
+  /// Whether the row limits a rounding error. No contradiction in which it takes part is itself a rounding error.
+  package var limitsError = false
 
   /// Creates a row with its number.
   package init(_ number: Int, _ row: Row, isLogged: Bool = false, tolerance: Double = 0) {
@@ -27,8 +29,8 @@ package struct RowSequence: Sendable {
   package enum Outcome: Sendable {
     /// The row holds, or is optional.
     case holds
-    /// The row holds to within rounding.
-    case rounded
+    /// The row holds to within rounding, because contradictions up to this number of points are allowed.
+    case rounded(allowance: Double)
     /// The row was broken. The payload is a set of rows that cannot all hold. The set has not been reduced yet.
     case broken(RowConflict)
   }
@@ -63,7 +65,7 @@ package struct RowSequence: Sendable {
       }
       let (id, other) = solver.addSoftening(again)
       note(id, added)
-      return (id, conflict.isRounding && other == nil ? .rounded : .broken(conflict))
+      return (id, conflict.isRounding && other == nil ? .rounded(allowance: conflict.allowance) : .broken(conflict))
     }
   }
 

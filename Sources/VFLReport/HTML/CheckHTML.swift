@@ -66,7 +66,6 @@ extension CheckReport {
       text += "<tr><th scope=\"row\"><code>\(property.name)</code></th>"
       text += "<td><span class=\"\(name)\">\(verdict.word)</span>\(HTMLPage.prose(verdict.limits)) "
       text += "<span class=\"faint\">· \(HTMLPage.escaped(property.summary))</span>"
-      if let doubt = doubt(property, checked) { text += "<p>\(HTMLPage.prose(doubt))</p>" }
       let failures = checked.failures(property)
       if !failures.isEmpty {
         text += "<ul>"
@@ -76,6 +75,7 @@ extension CheckReport {
         if failures.count > listLimit { text += "<li>and \(failures.count - listLimit) more</li>" }
         text += "</ul>"
       }
+      if let doubt = doubt(property, checked) { text += "<p>\(HTMLPage.prose(doubt))</p>" }
       text += "</td></tr>\n"
     }
     return text + "</table></div>\n"

@@ -62,6 +62,7 @@ extension JSONWriter {
         }
       }
     }
+    if text.isRightToLeft { member("rightToLeft", true) }
     if let superview = settings.superview { member("superview", superview) }
     if settings.options != [] {
       key("options")

@@ -42,20 +42,35 @@ public enum CheckReport {
       let name = property.name + String(repeating: " ", count: width - property.name.utf8.count)
       let verdict = Verdict(property, checked)
       result += "\(name)  \(style.styled(verdict.word, verdict.color))\(verdict.limits)\n"
-      if let doubt = doubt(property, checked) { result += "  \(doubt)\n" }
       for failure in failures.prefix(shownCount) {
         result += "  " + TerminalText.escaped(words(failure, checked)) + "\n"
       }
+      if let doubt = doubt(property, checked) { result += "  \(doubt)\n" }
       if failures.count > shownCount { result += "  and \(failures.count - shownCount) more\n" }
     }
     for words in remarks(checked) { result += TerminalText.escaped(words) + "\n" }
     return result
   }
 
-  /// A conflict that may not occur at run time; nil if there is none.
+  /// A conflict that may not occur at run time, or the few sizes at which there is none; nil if there is nothing to add.
   static func doubt(_ property: LayoutProperty, _ checked: CheckedText) -> String? {
-    guard property == .holds, case .possible(let point) = checked.check.conflicts else { return nil }
-    return "required constraints conflict at \(place(point, checked)), but code can change some of them"
+    guard property == .holds else { return nil }
+    switch checked.check.conflicts {
+    case .possible(let point):
+      return "required constraints conflict at \(place(point, checked)), but code can change some of them"
+    case .certain: return checked.check.decidesAll || checked.check.exhausted != nil ? nil : holding(checked)
+    case .none, .avoided: return nil
+    }
+  }
+
+  /// The sizes at which required constraints hold, if those are a point or a line.
+  private static func holding(_ checked: CheckedText) -> String {
+    let ends = checked.map.holdingArea.corners.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    guard let first = ends.first, let last = ends.last else { return "they conflict at every size" }
+    if first == last { return "they hold only at \(place(first, checked))" }
+    let isAlongAxis = first.x == last.x || first.y == last.y
+    return
+      "they hold only \(isAlongAxis ? "from" : "on the line from") \(place(first, checked)) to \(place(last, checked))"
   }
 
   /// The constraints that are not mirrored or were left out, and why.

@@ -65,7 +65,7 @@ extension CheckReport {
 
 extension SizeClass {
   /// The size class in words, such as `regular width and compact height`.
-  var words: String {
+  package var words: String {
     func word(_ extent: Extent?) -> String {
       switch extent {
       case .compact?: "compact"

@@ -1,11 +1,13 @@
 import VFLConstraints
+import VFLInterface
 import VFLLayout
 import VFLSolver
 import VFLSyntax
+import VFLWorkspace
 
 extension CertificateReport {
   /// The proofs of what some layouts do at every size, on one line.
-  package static func json(_ proofs: [(text: SolvedText, proof: StatedMapProof)]) -> String {
+  package static func json(_ proofs: [(text: CheckedText, proof: StatedMapProof)]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 2)
@@ -14,7 +16,8 @@ extension CertificateReport {
       writer.key("maps")
       writer.array(proofs) { writer, pair in
         writer.object { writer in
-          writer.proved(pair.text)
+          writer.proved(pair.text.text)
+          if let sizeClass = pair.text.sizeClass { writer.member("sizeClass", sizeClass.words) }
           writer.proof(pair.proof)
         }
       }
@@ -36,6 +39,17 @@ extension JSONWriter {
     key("constraints")
     array(proof.forms.keys.sorted()) { writer, number in
       if let form = proof.forms[number] { writer.form(number, form) }
+    }
+    if !proof.relaxed.isEmpty {
+      key("relaxed")
+      array(proof.relaxed) { writer, entry in
+        writer.object { writer in
+          writer.member("constraint", entry.constraint)
+          writer.member("error", entry.error)
+          writer.member("firstLimit", entry.firstLimit)
+          writer.member("limit", entry.limit.description)
+        }
+      }
     }
     key("parts")
     array(proof.parts) { writer, part in

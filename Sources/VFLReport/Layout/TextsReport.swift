@@ -75,7 +75,7 @@ public enum TextsReport {
     let start = factor == 1 ? "no room: " : "\(NumberText.points(factor.doubleValue)) times, then "
     var result = TerminalText.escaped(start + words(limit, checked)) + "\n"
     let lines = LineTable(checked.layout.source)
-    for index in slack.constraints.prefix(4) {
+    for index in slack.constraints.prefix(6) {
       let constraint = checked.layout.constraints[index]
       let line = lines.position(constraint.origin.span.start).line
       let equation = EquationPrinter(scope: checked.layout.lowered.scope).text(constraint)

@@ -136,6 +136,32 @@ public struct ConvexPolygon: Hashable, Sendable {
     other.isEmpty ? other : clipped(to: other.planes)
   }
 
+  /// The union of two polygons that have no interior point in common; nil if it is not convex. O(c log c), where c is the number of
+  /// corners.
+  package func joined(with other: ConvexPolygon) -> ConvexPolygon? {
+    let hull = Self.hull(corners + other.corners)
+    return hull.doubleArea == doubleArea + other.doubleArea ? hull : nil
+  }
+
+  /// The smallest convex polygon that contains some points.
+  private static func hull(_ points: [PlanePoint]) -> ConvexPolygon {
+    let sorted = points.sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    func chain(_ points: [PlanePoint]) -> [PlanePoint] {
+      var chain: [PlanePoint] = []
+      for point in points {
+        while chain.count > 1 {
+          let (a, b) = (chain[chain.count - 2], chain[chain.count - 1])
+          let turn = (b.x - a.x) * (point.y - b.y) - (b.y - a.y) * (point.x - b.x)
+          if turn.signum > 0 { break }
+          chain.removeLast()
+        }
+        chain.append(point)
+      }
+      return Array(chain.dropLast())
+    }
+    return ConvexPolygon(corners: distinct(chain(sorted) + chain(sorted.reversed())))
+  }
+
   /// Whether the polygon contains a point, on its border or inside.
   public func contains(_ point: PlanePoint) -> Bool {
     !isEmpty && planes.allSatisfy { $0.value(at: point).signum >= 0 }

@@ -25,6 +25,9 @@ public struct ParameterRegion: Hashable, Sendable {
   public let ambiguities: [Ambiguity]
   /// Required rows that cannot hold together anywhere in the region; nil if all can hold.
   public let conflict: Conflict?
+  /// The points for which the proof of the conflict is valid. The value at a point is the amount by which its sum contradicts itself
+  /// there. Nil if all rows can hold.
+  public let contradiction: HalfPlane?
   /// Whether the required rows can hold.
   public var isFeasible: Bool { conflict == nil }
 }
@@ -68,7 +71,8 @@ extension Solver {
       } catch {
         let plane = solver.halfPlane(where: error, isValidFor: x, y)
         let whole = part.clipped(to: plane)
-        found.regions.append(ParameterRegion(area: whole, functions: [], ambiguities: [], conflict: error))
+        found.regions.append(
+          ParameterRegion(area: whole, functions: [], ambiguities: [], conflict: error, contradiction: plane))
         found.feasibleArea = found.feasibleArea.clipped(to: plane.opposite)
         open.append(part.clipped(to: plane.opposite))
         continue
@@ -117,7 +121,8 @@ extension Solver {
       $0.functions(x, y, at: point, model)
     }
     return ParameterRegion(
-      area: area, functions: functions, ambiguities: ambiguities(witnesses: false), conflict: nil)
+      area: area, functions: functions, ambiguities: ambiguities(witnesses: false), conflict: nil,
+      contradiction: nil)
   }
 
   /// The half-planes in which the tableau stays optimal. `point` are the values of the parameters.

@@ -2,8 +2,7 @@ import VFLConstraints
 import VFLSolver
 
 extension MapProof {
-  /// Proves what a map says. Nil if the map is not complete, if some required rows hold only to within rounding, or if the budget runs
-  /// out.
+  /// Proves what a map says. Nil if the map is not complete, or if the budget runs out.
   package init?(_ map: LayoutMap, budget: inout Budget) {
     guard map.exhausted == nil else { return nil }
     area = map.domain.area
@@ -16,17 +15,22 @@ extension MapProof {
       for number in numbers { conditions[number] = map.condition(number) }
       parts.append(Part(conditions: numbers, unknowns: map.parts[index].unknowns, pieces: []))
       for region in map.parts[index].regions {
-        guard let verdict = verdict(region, parts[index], partCount: map.rows.partCount, &budget) else { return nil }
-        parts[index].pieces.append(Piece(corners: region.area.corners, verdict: verdict))
+        // What proves an optimum differs from one division to the next.
+        for area in region.divisions {
+          guard let verdict = verdict(region, area, parts[index], partCount: map.rows.partCount, &budget) else {
+            return nil
+          }
+          parts[index].pieces.append(Piece(corners: area.corners, verdict: verdict))
+        }
       }
     }
   }
 
   private func verdict(
-    _ region: LayoutMap.Region, _ part: Part, partCount: Int, _ budget: inout Budget
+    _ region: LayoutMap.Region, _ area: ConvexPolygon, _ part: Part, partCount: Int, _ budget: inout Budget
   ) -> Verdict? {
     guard region.holds else {
-      return SumFinder(self, part, [:], levels: []).contradiction(over: region.area, &budget).map { .conflict($0) }
+      return SumFinder(self, part, [:], levels: []).contradiction(over: area, &budget).map { .conflict($0) }
     }
     var values: [Int: Function] = [:]
     for unknown in part.unknowns { values[unknown] = region.functions[unknown] }
@@ -35,7 +39,7 @@ extension MapProof {
     // Without optional conditions there is one sum, of required ones.
     for count in levels.isEmpty ? [0] : Array(1...levels.count) {
       let finder = SumFinder(self, part, values, levels: Array(levels.prefix(count)))
-      guard let sum = finder.sum(isLast: count == levels.count, over: region.area, &budget) else { return nil }
+      guard let sum = finder.sum(isLast: count == levels.count, over: area, &budget) else { return nil }
       sums.append(sum)
     }
     let unique = Set(part.unknowns.filter { $0 < partCount }).subtracting(region.ambiguous)

@@ -4,7 +4,7 @@ import VFLSyntax
 
 extension StatedMapProof {
   /// Proves what the check of a layout found at every size. Nil if the map is incomplete, if not only the size varies, if some
-  /// constraints cannot be created or hold only to within rounding, or if the budget runs out.
+  /// constraints cannot be created or are violated by more than a thousandth of a point, or if the budget runs out.
   ///
   /// `text` names an item. The other parameters are those of ``init(widths:heights:names:forms:parts:claims:groups:bounds:)``.
   package init?(
@@ -20,10 +20,17 @@ extension StatedMapProof {
     }
     var forms: [Int: ProofDocument.Form] = [:]
     let superview = map.rows.items.first.map(text) ?? ""
+    let relaxed = map.rows.relaxations.map {
+      Relaxed(constraint: $0.row, error: $0.error, firstLimit: $0.firstLimit, limit: $0.limit)
+    }
+    guard relaxed.allSatisfy({ $0.limit <= Self.largestError }) else { return nil }
     for (number, condition) in proof.conditions {
+      if relaxed.contains(where: { $0.firstLimit <= number && number < $0.firstLimit + 3 }) { continue }
       var form = ProofDocument.Form(
         constant: condition.function.constant, relation: condition.relation, priority: condition.priority)
-      for (unknown, factor) in condition.terms { form.add(names[unknown] ?? "", factor) }
+      for (unknown, factor) in condition.terms where !relaxed.contains(where: { $0.error == unknown }) {
+        form.add(names[unknown] ?? "", factor)
+      }
       form.add("\(superview).width", condition.function.x)
       form.add("\(superview).height", condition.function.y)
       forms[number] = form
@@ -31,6 +38,7 @@ extension StatedMapProof {
     self.init(
       widths: map.domain.x.range, heights: map.domain.y.range, names: names, forms: forms, parts: proof.parts,
       claims: Self.claims(map, check, properties, text), groups: groups, bounds: bounds)
+    self.relaxed = relaxed
   }
 
   private static func claims(
@@ -63,8 +71,7 @@ extension StatedMapProof {
           }
         }
         claims.append(Claim(property: property.name, content: .growing(growing)))
-      case .touchable: continue
-      case .inside, .noOverlap, .notCollapsed, .notSqueezed:
+      case .inside, .noOverlap, .notCollapsed, .notSqueezed, .touchable:
         for claim in check.claims(of: property) {
           claims.append(Claim(property: property.name, content: .never(claim.conditions.map { map.sum($0, text) })))
         }

@@ -13,6 +13,12 @@ package struct StatedMapProof: Equatable, Sendable {
 
     /// Creates a claim.
     package init(property: String, content: Content) { (self.property, self.content) = (property, content) }
+
+    /// The size in points that a claim about a control proves; nil for other claims.
+    package var touchSize: Rational? {
+      guard property == LayoutProperty.touchable.name, case .never(let sums) = content else { return nil }
+      return ClaimForms.touchSize(sums)
+    }
   }
 
   /// What a claim says. Values are named like `title.width`.
@@ -39,6 +45,42 @@ package struct StatedMapProof: Equatable, Sendable {
     }
   }
 
+  /// A constraint that holds to within an error, which is an unknown: at most a limit, at least its negative and, before any optional
+  /// constraint, 0.
+  package struct Relaxed: Equatable, Sendable {
+    /// The number of the constraint.
+    package var constraint: Int
+    /// The number of the unknown.
+    package var error: Int
+    /// The number of the first of the three conditions on the unknown.
+    package var firstLimit: Int
+    /// The largest error, in points.
+    package var limit: Rational
+
+    /// Creates a relaxed constraint.
+    package init(constraint: Int, error: Int, firstLimit: Int, limit: Rational) {
+      (self.constraint, self.error, self.firstLimit, self.limit) = (constraint, error, firstLimit, limit)
+    }
+
+    /// The three conditions.
+    fileprivate var conditions: [MapProof.Condition] {
+      func condition(
+        _ constant: Rational, _ relation: VFLSolver.Relation, _ priority: VFLSolver.Priority = .required
+      ) -> MapProof.Condition {
+        MapProof.Condition(
+          terms: [error: 1], function: MapProof.Function(x: 0, y: 0, constant: constant), relation: relation,
+          priority: priority)
+      }
+      return [
+        condition(-limit, .lessThanOrEqual), condition(limit, .greaterThanOrEqual),
+        condition(0, .equal, .almostRequired),
+      ]
+    }
+  }
+
+  /// The largest rounding error that a proof may allow, in points.
+  static let largestError = Rational(1) / Rational(1000)
+
   /// The superview's widths and heights, in points.
   package var widths: ClosedRange<Rational>
   package var heights: ClosedRange<Rational>
@@ -46,6 +88,8 @@ package struct StatedMapProof: Equatable, Sendable {
   package var names: [Int: String]
   /// The constraints of the file, by number.
   package var forms: [Int: ProofDocument.Form]
+  /// The constraints that hold only to within a rounding error.
+  package var relaxed: [Relaxed] = []
   /// The pieces into which the sizes are divided.
   package var parts: [MapProof.Part]
   /// What the proof says about them.
@@ -70,6 +114,8 @@ package struct StatedMapProof: Equatable, Sendable {
     case otherConstraints
     /// A name stands for two unknowns, or a number for no name.
     case names
+    /// A constraint may be violated by more than a rounding error, or one is relaxed that the proof does not have.
+    case relaxed
     /// A piece does not pass its check.
     case piece(MapProof.Refusal)
     /// A claim, counted from 0, does not follow from the pieces.
@@ -82,7 +128,8 @@ package struct StatedMapProof: Equatable, Sendable {
     guard (bounds ?? file.bounds).map({ $0.x == file.bounds?.x ?? 0 && $0.y == file.bounds?.y ?? 0 }) ?? true,
       Self.areEqual(Array(forms.values), file.forms(groups: groups))
     else { throw .otherConstraints }
-    guard let proof = proof(superview: file.superview) else { throw .names }
+    guard var proof = proof(superview: file.superview) else { throw .names }
+    guard relax(&proof) else { throw .relaxed }
     do throws(MapProof.Refusal) {
       try proof.check()
     } catch {
@@ -119,6 +166,21 @@ package struct StatedMapProof: Equatable, Sendable {
       constants[key, default: []].append(form.constant)
     }
     return constants.mapValues { $0.sorted() }
+  }
+
+  /// Adds the errors of relaxed constraints; false if one of them is not allowed.
+  private func relax(_ proof: inout MapProof) -> Bool {
+    for entry in relaxed {
+      guard entry.limit.signum > 0, entry.limit <= Self.largestError, names[entry.error] == nil, entry.firstLimit >= 0,
+        entry.firstLimit < Int.max - 2, forms[entry.constraint]?.priority.isRequired == true,
+        !proof.conditions.values.contains(where: { $0.terms[entry.error] != nil })
+      else { return false }
+      proof.conditions[entry.constraint]?.terms[entry.error] = 1
+      for (offset, condition) in entry.conditions.enumerated() {
+        guard proof.conditions.updateValue(condition, forKey: entry.firstLimit + offset) == nil else { return false }
+      }
+    }
+    return true
   }
 
   /// The proof with numbers in place of names; nil if the names are not those of its unknowns.
