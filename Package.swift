@@ -103,6 +103,7 @@ let package = Package(
     .target(
       name: "TestSupport", path: "Tests/TestSupport",
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .target(name: "TestFiles", dependencies: ["VFLWorkspace"], path: "Tests/TestFiles", swiftSettings: settings),
     .testTarget(name: "VFLSolverTests", dependencies: ["VFLSolver", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLLogs", "TestSupport"], swiftSettings: settings),
@@ -118,10 +119,12 @@ let package = Package(
     .testTarget(
       name: "VFLLintTests", dependencies: ["VFLLint", "VFLCode", "VFLLogs", "VFLInterface", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport", "TestFiles"], swiftSettings: settings),
     .testTarget(
       name: "VFLReportTests", dependencies: ["VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "VFLServerTests", dependencies: ["VFLServer", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLServerTests", dependencies: ["VFLServer", "TestSupport", "TestFiles"], swiftSettings: settings),
     .testTarget(name: "VFLCTests", dependencies: ["VFLC", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["vfl", "VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),

@@ -19,7 +19,7 @@ package final class LanguageServer {
 
   /// What a job is for.
   private enum CurrentJob {
-    case findings(uri: String, revision: Int)
+    case findings(uri: String, analysis: Int)
     case helpers
   }
 
@@ -43,6 +43,8 @@ package final class LanguageServer {
   private var job: CurrentJob?
   /// Whether the helpers of the open app sources must be searched for again.
   private var needsHelpers = false
+  /// The process that started the server, as far as the client states it.
+  package private(set) var clientProcess: Int?
 
   /// Creates a server for one client.
   package init(files: FileSystem, version: String) {
@@ -166,6 +168,7 @@ package final class LanguageServer {
   private func initialize(_ body: JSONValue?) {
     phase = .running
     capabilities = ClientCapabilities(body?["capabilities"])
+    clientProcess = body?["processId"]?.integer
     read(settings: body?["initializationOptions"])
   }
 
@@ -245,17 +248,14 @@ package final class LanguageServer {
     }
     order.removeAll { $0 == uri }
     workspace.forget(uri)
-    if !capabilities.pullsDiagnostics, document.publishedRevision != nil { publish([], of: document, version: nil) }
+    if document.hasPublished { publish([], of: document, version: nil) }
   }
 
   /// Reads configurations and projects again.
   private func reload() {
     workspace.reload()
     needsHelpers = true
-    for document in documents.values {
-      document.analysis = nil
-      document.publishedRevision = nil
-    }
+    for document in documents.values { document.forgetAnalysis() }
     refresh()
   }
 
@@ -298,14 +298,17 @@ package final class LanguageServer {
   package func publishChanges() {
     guard case .running = phase else { return }
     for uri in order {
-      guard let document = documents[uri], document.publishedRevision != document.revision else { continue }
-      document.publishedRevision = document.revision
-      guard let analysis = analysis(of: document), !capabilities.pullsDiagnostics else { continue }
-      publish(analysis.findings, of: document, version: document.version)
+      guard let document = documents[uri], document.needsPublishing else { continue }
+      document.needsPublishing = false
+      let analysis = analysis(of: document)
+      // A document that cannot be read any more has no findings.
+      guard !capabilities.pullsDiagnostics, analysis != nil || document.hasPublished else { continue }
+      publish(analysis?.findings ?? [], of: document, version: document.version)
     }
   }
 
   private func publish(_ findings: [Diagnostic], of document: OpenDocument, version: Int?) {
+    document.hasPublished = true
     notify("textDocument/publishDiagnostics") { writer in
       writer.member("uri", document.uri)
       if let version { writer.member("version", version) }
@@ -323,8 +326,8 @@ package final class LanguageServer {
 
   /// The result of a job.
   package enum JobResult: Sendable {
-    /// All findings in a revision of a document.
-    case findings([Diagnostic], uri: String, revision: Int)
+    /// All findings in a document, and the number of the analysis that found them.
+    case findings([Diagnostic], uri: String, analysis: Int)
     /// The helpers that each open app source can call.
     case helpers([String: FormatHelpers])
   }
@@ -342,11 +345,10 @@ package final class LanguageServer {
     }
     for uri in order.reversed() {
       guard let document = documents[uri], let analysis = analysis(of: document), analysis.all == nil else { continue }
-      let revision = document.revision
-      job = .findings(uri: uri, revision: revision)
+      job = .findings(uri: uri, analysis: analysis.number)
       return Job { isCancelled in
         let linter = analysis.linter.cancelled(when: isCancelled)
-        return .findings(analysis.text.linted(by: linter).diagnostics, uri: uri, revision: revision)
+        return .findings(analysis.text.linted(by: linter).diagnostics, uri: uri, analysis: analysis.number)
       }
     }
     return nil
@@ -356,8 +358,8 @@ package final class LanguageServer {
   package func finish(_ result: JobResult?) {
     job = nil
     switch result {
-    case .findings(let findings, let uri, let revision):
-      guard let document = documents[uri], document.revision == revision, document.analysis != nil else { return }
+    case .findings(let findings, let uri, let number):
+      guard let document = documents[uri], document.analysis?.number == number else { return }
       let known = document.analysis?.findings
       document.analysis?.all = findings
       guard known != findings else { return }
@@ -367,11 +369,11 @@ package final class LanguageServer {
         publish(findings, of: document, version: document.version)
       }
     case .helpers(let helpers):
-      for uri in workspace.update(helpers) {
-        documents[uri]?.analysis = nil
-        documents[uri]?.publishedRevision = nil
+      let changed = workspace.update(helpers)
+      for uri in changed {
+        documents[uri]?.forgetAnalysis()
       }
-      if capabilities.pullsDiagnostics { refresh() }
+      if capabilities.pullsDiagnostics, !changed.isEmpty { refresh() }
     case nil: break
     }
   }
@@ -379,7 +381,7 @@ package final class LanguageServer {
   /// Whether the result of the current job is still of use. If it is not, the job can be cancelled.
   package var needsJob: Bool {
     switch job {
-    case .findings(let uri, let revision): documents[uri]?.revision == revision
+    case .findings(let uri, let number): documents[uri]?.analysis?.number == number
     case .helpers: !needsHelpers
     case nil: false
     }

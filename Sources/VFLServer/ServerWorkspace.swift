@@ -13,6 +13,8 @@ final class ServerWorkspace {
   private var helpers: [String: FormatHelpers] = [:]
   /// The linter of each configuration.
   private var linters: [ObjectIdentifier: Linter] = [:]
+  /// The number of analyses so far.
+  private var analysisCount = 0
 
   /// Collects errors, each only once.
   private final class Failures {
@@ -57,7 +59,8 @@ final class ServerWorkspace {
     guard let item = item(document), isRead(document) else { return nil }
     do throws(WorkspaceError) {
       let text = try reader.text(item, helpers: helpers[document.uri] ?? FormatHelpers())
-      return Analysis(text, linter(item.configuration))
+      analysisCount += 1
+      return Analysis(analysisCount, text, linter(item.configuration))
     } catch {
       failures.add(error)
       return nil

@@ -31,6 +31,8 @@ struct Console {
   var environment: (String) -> String?
   /// The file system that the run uses.
   var files = DiskFiles()
+  /// Whether a process is running.
+  var isRunning: @Sendable (_ process: Int) -> Bool = { _ in true }
 
   /// The streams of the process.
   static func system() -> Console {
@@ -48,7 +50,13 @@ struct Console {
       terminalWidth: { Descriptor.width(1) ?? Descriptor.width(2) },
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       environment: { name in getenv(name).map { String(cString: $0) } },
-      files: DiskFiles(endsCleanly: true))
+      files: DiskFiles(endsCleanly: true),
+      isRunning: { process in
+        // Zero and negative numbers stand for groups of processes.
+        guard let process = pid_t(exactly: process), process > 0 else { return false }
+        // A process of another user cannot be sent signals, but it is running.
+        return kill(process, 0) == 0 || errno == EPERM
+      })
   }
 }
 

@@ -26,6 +26,7 @@ private struct ServerLoop {
     let (inbox, read) = (inbox, console.readSomeInput)
     DispatchQueue(label: "messages").async { inbox.fill(read) }
     let server = LanguageServer(files: console.files.workspace, version: Command.version)
+    var isWatching = false
     // Set to true once the result of the current job is of no use.
     var isCancelled = Locked(false)
     while true {
@@ -41,6 +42,10 @@ private struct ServerLoop {
         try send(server.takeMessages())
         if let status = server.exitStatus { return status == 0 ? .success : .findings }
       }
+      if !isWatching, let client = server.clientProcess {
+        isWatching = true
+        watch(client)
+      }
       guard inbox.isEmpty else { continue }
       server.publishChanges()
       try send(server.takeMessages())
@@ -53,6 +58,19 @@ private struct ServerLoop {
         inbox.add(.result(flag.withLock { $0 } ? nil : result))
       }
     }
+  }
+
+  /// Ends the session once the process of the client has ended. Usually the end of standard input says so, but another process that
+  /// the client has started can keep the pipe open.
+  private func watch(_ client: Int) {
+    let (inbox, isRunning) = (inbox, console.isRunning)
+    // In a container, the number can be that of a process outside.
+    guard isRunning(client) else { return }
+    @Sendable func look() {
+      guard isRunning(client) else { return inbox.add(.end, isUrgent: true) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(3), execute: look)
+    }
+    look()
   }
 
   private func send(_ messages: [String]) throws(Failure) {

@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 import VFLCode
 import VFLLint

@@ -33,8 +33,8 @@ struct CompletionSource {
     case .formatStart: formats + parts
     case .connection: connections + parts
     case .formatPart: parts + metrics
-    case .formatView: views(withSuperview: false)
-    case .distance(let inView): relations + metrics + (inView ? views(withSuperview: false) : [])
+    case .formatView: formatViews
+    case .distance(let inView): relations + metrics + (inView ? formatViews : [])
     case .priority: priorities + metrics
     case .optionsKeyword: [Completion.Item(label: "options:", kind: .keyword, explanation: "Options of the format.")]
     case .option: words(Vocabulary.options, .option)
@@ -69,6 +69,11 @@ struct CompletionSource {
         Completion.Item(label: NameText.spelled(text), kind: .view, detail: isSuperview ? "superview" : "view"))
     }
     return items
+  }
+
+  /// The views that a format can name: those whose names need no backticks.
+  private var formatViews: [Completion.Item] {
+    views(withSuperview: false).filter { NameText.isIdentifier($0.label) }
   }
 
   private var metrics: [Completion.Item] {

@@ -3,6 +3,9 @@ import VFLWorkspace
 
 /// The identifier of a document, such as `file:///Users/me/Card.vfl`.
 enum FileURI {
+  /// The maximum length of a path, in bytes. Systems do not open files with longer paths.
+  private static let maximumPathLength = 4096
+
   /// The absolute path of a file; nil if the identifier is not that of a file on this machine.
   static func path(_ uri: String) -> String? {
     var bytes = Array(uri.utf8)[...]
@@ -14,7 +17,7 @@ enum FileURI {
     if let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
       bytes = bytes[..<end]
     }
-    guard let decoded = decoded(bytes), !decoded.contains(0) else { return nil }
+    guard let decoded = decoded(bytes), !decoded.contains(0), decoded.count <= maximumPathLength else { return nil }
     return PathName.plain(PathName.text(decoded))
   }
 

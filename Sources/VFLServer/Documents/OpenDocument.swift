@@ -15,12 +15,12 @@ final class OpenDocument {
   /// The version that the client gave the text; nil if it gave none.
   private(set) var version: Int?
   private(set) var text: EditorText
-  /// The number of changes so far, including those for which the client gave no version.
-  private(set) var revision = 0
   /// What is known about the current text; nil until something is asked about it.
   var analysis: Analysis?
-  /// The revision whose findings have been published last.
-  var publishedRevision: Int?
+  /// Whether the findings have changed since they were published, or may have.
+  var needsPublishing = true
+  /// Whether findings have been published, so that the client shows them until others are.
+  var hasPublished = false
 
   init(uri: String, language: String, version: Int?, text: [UInt8], encoding: PositionEncoding) {
     self.uri = uri
@@ -28,12 +28,13 @@ final class OpenDocument {
     self.text = EditorText(text, encoding: encoding)
     let path = FileURI.path(uri)
     let name = path ?? FileURI.name(uri)
-    if let kind = TextKind.ofFile(named: PathName.name(name)) {
-      self.name = name
-      self.kind = kind
+    let kind = TextKind.ofFile(named: PathName.name(name))
+    // A text file can contain anything, so the user's choice of a language takes precedence over its name.
+    if let chosen = TextKind.ofLanguage(named: language), kind.map({ $0.name == TextKind.consoleLog.name }) ?? true {
+      self.name = name + (chosen.suffixes.first ?? "")
+      self.kind = chosen
     } else {
-      let kind = TextKind.ofLanguage(named: language)
-      self.name = name + (kind?.suffixes.first ?? "")
+      self.name = name
       self.kind = kind
     }
   }
@@ -51,8 +52,13 @@ final class OpenDocument {
       }
     }
     self.version = version
-    revision += 1
+    forgetAnalysis()
+  }
+
+  /// Drops what is known, because the text has changed or something that it depends on.
+  func forgetAnalysis() {
     analysis = nil
+    needsPublishing = true
   }
 }
 
@@ -71,6 +77,8 @@ extension TextKind {
 
 /// What is known about one version of a text.
 struct Analysis {
+  /// The number that tells this analysis from all others, of other versions, configurations and documents.
+  let number: Int
   /// The text as its front end read it.
   let text: WorkspaceText
   let linter: Linter
@@ -116,7 +124,8 @@ struct Analysis {
   /// The findings that are known so far.
   var findings: [Diagnostic] { all ?? quick }
 
-  init(_ text: WorkspaceText, _ linter: Linter) {
+  init(_ number: Int, _ text: WorkspaceText, _ linter: Linter) {
+    self.number = number
     self.text = text
     self.linter = linter
     quick = text.linted(by: linter.withoutSolving).diagnostics

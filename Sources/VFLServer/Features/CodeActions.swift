@@ -104,8 +104,11 @@ enum SuppressionEdit {
       indentation += 1
     }
     let spaces = String(decoding: bytes[start..<indentation], as: UTF8.self)
+    let end = bytes[indentation...].firstIndex(of: UInt8(ascii: "\n"))
+    let endsWithReturn = end.map { $0 > start && bytes[$0 - 1] == UInt8(ascii: "\r") } ?? false
+    let lineBreak = endsWithReturn ? "\r\n" : "\n"
     let edit = FixIt.Edit(
-      Span(at: UInt32(clamping: start)), "\(spaces)\(isCode ? "//" : "#") vfl:disable:next \(finding.rule)\n")
+      Span(at: UInt32(clamping: start)), "\(spaces)\(isCode ? "//" : "#") vfl:disable:next \(finding.rule)\(lineBreak)")
     // In app sources, a line can begin inside a string.
     return !isCode || hides(finding, edit, in: analysis) ? edit : nil
   }

@@ -20,7 +20,7 @@ extension Feature {
         request.capabilities.refreshesDiagnostics
         ? server.analysis(of: document)?.findings ?? [] : server.findings(of: document)
       let isWhole = document.analysis.map { $0.all != nil } ?? true
-      let result = "\(document.revision)\(isWhole ? "" : "?")-\(findings.count)"
+      let result = "\(document.analysis?.number ?? 0)\(isWhole ? "" : "?")"
       if isWhole, request.parameters?["previousResultId"]?.string == result {
         return { writer in
           writer.object { writer in

@@ -59,6 +59,8 @@ package struct MessageFramer {
     }
     let message = Array(bytes[header..<header + length])
     start = header + length
+    // The memory of a long message is returned.
+    if start == bytes.count, bytes.count > 1 << 20 { (bytes, start) = ([], 0) }
     return .message(message)
   }
 

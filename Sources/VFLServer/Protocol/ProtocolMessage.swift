@@ -35,7 +35,7 @@ struct ProtocolMessage {
     guard let source = SourceText(name: "", bytes: bytes) else { throw ResponseError(.parseError, "too long") }
     let value: JSONValue
     do throws(JSONError) {
-      value = try JSONReader.value(source)
+      value = try JSONReader.value(source, replacesSurrogates: true)
     } catch {
       throw ResponseError(.parseError, error.message)
     }

@@ -10,19 +10,23 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
+  /// Whether half of a surrogate pair stands for U+FFFD instead of being an error.
+  private let replacesSurrogates: Bool
 
-  /// Parses a whole text.
-  package static func value(_ source: SourceText) throws(JSONError) -> JSONValue {
+  /// Parses a whole text. If `replacesSurrogates`, half of a surrogate pair in a string is read as U+FFFD. Programs that count in
+  /// UTF-16 write halves when they divide a character, and JSON itself allows them.
+  package static func value(_ source: SourceText, replacesSurrogates: Bool = false) throws(JSONError) -> JSONValue {
     if let offset = UTF8Check.firstInvalid(source.bytes) { throw JSONError(.notUTF8, at: offset) }
-    var reader = JSONReader(bytes: source.bytes)
+    var reader = JSONReader(bytes: source.bytes, replacesSurrogates: replacesSurrogates)
     let value = try reader.readValue()
     try reader.skipBlanks()
     guard reader.index == reader.bytes.count else { throw reader.error(.surplus(reader.found)) }
     return value
   }
 
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8], replacesSurrogates: Bool) {
     self.bytes = bytes
+    self.replacesSurrogates = replacesSurrogates
   }
 
   // MARK: Values
@@ -217,13 +221,13 @@ package struct JSONReader {
   private mutating func readUnicodeEscape(into result: inout [UInt8]) throws(JSONError) {
     guard var value = hexadecimal(from: index + 2, count: 4) else { throw error(.badEscape) }
     var length = 6
-    if value & 0xFC00 == 0xD800 {
-      guard peek(6) == UInt8(ascii: "\\"), peek(7) == UInt8(ascii: "u"),
-        let low = hexadecimal(from: index + 8, count: 4), low & 0xFC00 == 0xDC00
-      else { throw error(.badEscape) }
+    if value & 0xFC00 == 0xD800, peek(6) == UInt8(ascii: "\\"), peek(7) == UInt8(ascii: "u"),
+      let low = hexadecimal(from: index + 8, count: 4), low & 0xFC00 == 0xDC00
+    {
       value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
       length = 12
     }
+    if replacesSurrogates, Unicode.Scalar(value) == nil { value = 0xFFFD }
     guard Unicode.Scalar(value) != nil else { throw error(.badEscape) }
     append(value, to: &result)
     index += length

@@ -1,14 +1,14 @@
-@testable import VFLWorkspace
+import VFLWorkspace
 
-/// An in-memory file system, like that of a host without a disk. Paths are absolute, and the current folder is `/p`.
-struct MemoryFiles: Sendable {
+/// An in-memory file system for tests, like that of a host without a disk. Paths are absolute, and the current folder is `/p`.
+package struct MemoryFiles: Sendable {
   private var files: [String: [UInt8]] = [:]
   private var folders: Set<String> = ["/", "/p"]
   /// The paths of folders that cannot be listed, relative to the current folder.
-  var unreadable: Set<String> = []
+  package var unreadable: Set<String> = []
 
   /// Creates files from texts, by path relative to the current folder.
-  init(_ texts: [String: String]) {
+  package init(_ texts: [String: String]) {
     for (path, text) in texts {
       files["/p/" + path] = Array(text.utf8)
       var folder = PathName.parent("/p/" + path)
@@ -19,7 +19,8 @@ struct MemoryFiles: Sendable {
     }
   }
 
-  var system: FileSystem {
+  /// The functions that read these files.
+  package var system: FileSystem {
     let memory = self
     let absolute = { @Sendable (path: String) in
       let plain = PathName.plain(path.hasPrefix("/") ? path : "/p/" + path)
