@@ -87,7 +87,11 @@ def textmate(grammar, files):
     from textmate_grammar.parsers.base import LanguageParser
 
     logging.disable(logging.CRITICAL)
-    parser = LanguageParser(json.load(open(grammar, encoding="utf-8")))
+    with open(grammar, encoding="utf-8") as file:
+        rules = json.load(file)
+    # The library stops at text that no rule matches.
+    rules["patterns"].append({"match": ".", "name": rules["scopeName"]})
+    parser = LanguageParser(rules)
     for text in files:
         scopes = {}
         # Every rule ends with its line.

@@ -50,6 +50,19 @@ import Testing
     return words
   }
 
+  /// Random sentences of the grammar, for which `.ci/editors` compares the colors, too.
+  @Test func sentencesAreThoseOfTheGrammar() throws {
+    let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
+    var random = RandomSource(seed: 20)
+    var text = ""
+    for _ in 0..<1000 {
+      // Comments may contain any bytes.
+      let sentence = grammar.sentence(of: "entry", &random).filter { $0 < 0x7F && $0 >= 0x20 || $0 == 0x0A }
+      text += String(decoding: sentence, as: UTF8.self) + "\n"
+    }
+    #expect(try Project.golden(".ci/editors_sentences.vfl", actual: text) == text)
+  }
+
   /// The documentation's table of categories.
   @Test func tableIsComplete() throws {
     let path = "Sources/Documentation/Editors.md"

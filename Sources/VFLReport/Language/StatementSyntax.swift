@@ -14,6 +14,8 @@ struct StatementSyntax {
   var endsHeadAtDot = false
   /// The category of names that no attribute follows.
   var names = SyntaxCategory.metric
+  /// Whether the line can contain attributes of views.
+  var hasTerms = false
   /// Other words with a meaning.
   var keywords: [String] = []
   /// The autoresizing masks, if the line can contain them.
@@ -31,17 +33,17 @@ struct StatementSyntax {
     StatementSyntax(words: ["autoresize", "mask"], head: .view, options: Vocabulary.masks.map { $0.text }),
     StatementSyntax(words: ["group"], head: .group),
     StatementSyntax(words: ["geometry"], second: ["transformed", "untransformed"]),
-    StatementSyntax(words: ["at"], hasDevices: true),
-    StatementSyntax(words: ["for"], keywords: ["in"], hasDevices: true),
+    StatementSyntax(words: ["at"], hasTerms: true, hasDevices: true),
+    StatementSyntax(words: ["for"], hasTerms: true, keywords: ["in"], hasDevices: true),
     StatementSyntax(words: ["on", "invalidate"], second: ["layout", "update"], names: .view),
-    StatementSyntax(words: ["set"], head: .group, endsHeadAtDot: true, names: .view),
+    StatementSyntax(words: ["set"], head: .group, endsHeadAtDot: true, names: .view, hasTerms: true),
     StatementSyntax(words: ["activate", "deactivate"], names: .group),
     StatementSyntax(words: ["remove"], second: ["view"], names: .view),
     StatementSyntax(words: ["frame", "transform"], names: .view),
     StatementSyntax(words: ["autoresizes"], head: .view, keywords: ["on", "off"]),
     StatementSyntax(words: ["super"]),
-    StatementSyntax(words: ["expect"]),
-    StatementSyntax(words: ["expect"], second: otherConditions, needsSecond: true, names: .view),
+    StatementSyntax(words: ["expect"], hasTerms: true),
+    StatementSyntax(words: ["expect"], second: otherConditions, needsSecond: true, names: .view, hasTerms: true),
     StatementSyntax(words: ["expect"], second: ["broken"], needsSecond: true, names: .group),
     StatementSyntax(words: ["expect"], second: ["problem"], needsSecond: true, names: .option),
   ]

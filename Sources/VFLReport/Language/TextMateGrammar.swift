@@ -77,9 +77,8 @@ public enum TextMateGrammar {
     if !statement.options.isEmpty { patterns.append("mask") }
     if !statement.keywords.isEmpty { patterns.append("continuation") }
     if statement.hasDevices { patterns.append("device") }
-    patterns += [
-      "term", "property", "line", "range", "priority", "number", key(statement.names), "mark", "punctuation",
-    ]
+    if statement.hasTerms { patterns += ["term", "property", "line"] }
+    patterns += ["range", "priority", "number", key(statement.names), "mark", "punctuation"]
     return [Rule(key: name, begin: begin, end: "$", captures: captures, patterns: patterns)]
   }
 
@@ -100,9 +99,11 @@ public enum TextMateGrammar {
         captures: [.number, .mark]),
       Rule(key: "mark", category: .mark, match: "[=<>!]+|[-+*/|@%~]"),
       Rule(key: "punctuation", category: .punctuation, match: "[\\[\\](){},:;.]"),
-      Rule(key: "term", match: "(\(item))(\\.)(\(attributes))\\b", captures: [.view, .punctuation, .attribute]),
+      Rule(
+        key: "term", match: "(\(item))(\\.)(\(attributes))\\b(?!\\.[A-Za-z_]|:0[xX])",
+        captures: [.view, .punctuation, .attribute]),
       Rule(key: "property", match: "(\\.)(\(attributes))\\b", captures: [.punctuation, .attribute]),
-      Rule(key: "priority", match: "(@)\(blank)*(\(name))", captures: [.mark, .metric]),
+      Rule(key: "priority", match: "(@)\(blank)*(\(dotted))", captures: [.mark, .metric]),
       Rule(key: "label", match: "^\(blank)*(\(name))(:)(?!0[xX][0-9A-Fa-f])", captures: [.group, .punctuation]),
       Rule(key: "mask", category: .option, match: "\\b\(words(Vocabulary.masks.map { $0.text }))\\b"),
       Rule(
@@ -118,7 +119,8 @@ public enum TextMateGrammar {
     let parts = ["priority", "bracket", "distance", "number", key(.metric), "mark", "punctuation"]
     return [
       Rule(
-        key: "format", begin: "^\(blank)*(?:([HV])(:)|(?=[-|\\[]))", end: "$", captures: [.keyword, .punctuation],
+        key: "format", begin: "^\(blank)*(?:([HV])(:)(?!0[xX][0-9A-Fa-f])|(?=[-|\\[]))", end: "$",
+        captures: [.keyword, .punctuation],
         patterns: ["comment", "options"] + parts),
       Rule(key: "string-content", patterns: ["orientation"] + parts),
       Rule(key: "orientation", match: "([HV])(:)", captures: [.keyword, .punctuation]),

@@ -58,8 +58,8 @@ public enum VimSyntax {
       match(number, "\(simpleNumber)%(\\s*\\.\\.\\.)@="),
       match(number, "\\d+%(\\.%(constant|priority)>)@="),
       match(mark, "\\.\\.\\."),
-      match(SyntaxCategory.metric.vimGroup, "%(\\@\\s*)@<=\(name)"),
-      match(SyntaxCategory.view.vimGroup, "\(item)%(\\.\(attributes)>)@="),
+      match(SyntaxCategory.metric.vimGroup, "%(\\@\\s*)@<=\(dotted)"),
+      match(SyntaxCategory.view.vimGroup, "\(item)%(\\.\(attributes)>%(\\.\\h|:0[xX])@!)@="),
       match(SyntaxCategory.attribute.vimGroup, "\\.@<=\(attributes)>"),
       match("vflGroupLabel", "^\\s*\\zs\(name)%(:%(0[xX]\\x)@!)@="),
       "hi def link vflGroupLabel \(SyntaxCategory.group.vimGroup)",
@@ -70,15 +70,15 @@ public enum VimSyntax {
     lines += contained(
       .keyword, "Continuation", "\\s@<=\(words(StatementSyntax.all.flatMap { $0.keywords }))\(wordEnd)")
     lines.append("syn cluster vflMarks contains=vflComment,vflNumber,vflOperator,vflPunctuation,vflMetric")
-    lines.append("syn cluster vflPart contains=@vflMarks,vflView,vflAttribute")
     return lines
   }
 
   /// The region of a statement, with the name and word that follow its first word.
   private static func statement(_ statement: StatementSyntax, _ index: Int) -> [String] {
     let (first, second) = (words(statement.words), words(statement.second))
-    var contents = ["@vflPart", "\(statement.names.vimGroup)All"]
+    var contents = ["@vflMarks", "\(statement.names.vimGroup)All"]
     var lines: [String] = []
+    if statement.hasTerms { contents += ["vflView", "vflAttribute"] }
     if !statement.keywords.isEmpty { contents.append("vflKeywordContinuation") }
     if !statement.options.isEmpty { contents.append("vflOptionMask") }
     if statement.hasDevices { contents.append("vflOptionDevice") }
@@ -104,7 +104,7 @@ public enum VimSyntax {
     let parts = "@vflMarks,vflMetricAll,vflBracket,vflDistance"
     var lines = [
       "syn region vflFormat start='\\v^\\s*\\zs[[|-]@=' end='$' oneline keepend contains=\(parts),vflOptions",
-      "syn region vflFormat matchgroup=vflKeyword start='\\v^\\s*\\zs[HV]:@=' end='$' oneline keepend "
+      "syn region vflFormat matchgroup=vflKeyword start='\\v^\\s*\\zs[HV]%(:%(0[xX]\\x)@!)@=' end='$' oneline keepend "
         + "contains=\(parts),vflOptions",
       "syn region vflBracket matchgroup=vflPunctuation start='\\[' end='\\]' end='$' contained oneline keepend "
         + "contains=vflComment,vflOperator,vflPunctuation,vflViewBracket,vflSize",

@@ -21,8 +21,8 @@ syn match vflNumber '\v%(0[xX]%(\x+%(\.\x*)?|\.\x+)%([pP][+-]?\d+)?|%(\d+%(\.\d*
 syn match vflNumber '\v\d+%(\.\d+)?%([eE][+-]?\d+)?%(\s*\.\.\.)@='
 syn match vflNumber '\v\d+%(\.%(constant|priority)>)@='
 syn match vflOperator '\v\.\.\.'
-syn match vflMetric '\v%(\@\s*)@<=\h\w*'
-syn match vflView '\v%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)%(\.%(left|right|top|bottom|leading|trailing|width|height|centerX|centerY|lastBaseline|firstBaseline|leftMargin|rightMargin|topMargin|bottomMargin|leadingMargin|trailingMargin|centerXWithinMargins|centerYWithinMargins|minX|midX|maxX|minY|midY|maxY|baseline|x|y|frame|size|textSize|margin|constant|priority)>)@='
+syn match vflMetric '\v%(\@\s*)@<=\h\w*%(\.\h\w*)*'
+syn match vflView '\v%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)%(\.%(left|right|top|bottom|leading|trailing|width|height|centerX|centerY|lastBaseline|firstBaseline|leftMargin|rightMargin|topMargin|bottomMargin|leadingMargin|trailingMargin|centerXWithinMargins|centerYWithinMargins|minX|midX|maxX|minY|midY|maxY|baseline|x|y|frame|size|textSize|margin|constant|priority)>%(\.\h|:0[xX])@!)@='
 syn match vflAttribute '\v\.@<=%(left|right|top|bottom|leading|trailing|width|height|centerX|centerY|lastBaseline|firstBaseline|leftMargin|rightMargin|topMargin|bottomMargin|leadingMargin|trailingMargin|centerXWithinMargins|centerYWithinMargins|minX|midX|maxX|minY|midY|maxY|baseline|x|y|frame|size|textSize|margin|constant|priority)>'
 syn match vflGroupLabel '\v^\s*\zs\h\w*%(:%(0[xX]\x)@!)@='
 hi def link vflGroupLabel vflGroup
@@ -34,53 +34,52 @@ hi def link vflOptionDevice vflOption
 syn match vflKeywordContinuation '\v\s@<=%(in|hugging|compression|in|on|off)[^ \t#/]@!' contained
 hi def link vflKeywordContinuation vflKeyword
 syn cluster vflMarks contains=vflComment,vflNumber,vflOperator,vflPunctuation,vflMetric
-syn cluster vflPart contains=@vflMarks,vflView,vflAttribute
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(superview)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflViewAll
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(superview)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll
 syn match vflView1 '\v%(^\s*%(view)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
 hi def link vflView1 vflView
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(view)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflViewAll,vflKeywordContinuation,vflView1
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(metric)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(view)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeywordContinuation,vflView1
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(metric)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll
 syn match vflView3 '\v%(^\s*%(intrinsic)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
 hi def link vflView3 vflView
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(intrinsic)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll,vflKeywordContinuation,vflView3
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(intrinsic)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeywordContinuation,vflView3
 syn match vflView4 '\v%(^\s*%(autoresize|mask)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
 hi def link vflView4 vflView
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(autoresize|mask)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll,vflOptionMask,vflView4
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(autoresize|mask)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflOptionMask,vflView4
 syn match vflGroup5 '\v%(^\s*%(group)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
 hi def link vflGroup5 vflGroup
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(group)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll,vflGroup5
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(group)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflGroup5
 syn match vflKeyword6 '\v%(^\s*%(geometry)\s+)@<=%(transformed|untransformed)[^ \t#/]@!' contained
 hi def link vflKeyword6 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(geometry)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll,vflKeyword6
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(at)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll,vflOptionDevice
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(for)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll,vflKeywordContinuation,vflOptionDevice
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(geometry)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeyword6
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(at)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflView,vflAttribute,vflOptionDevice
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(for)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflView,vflAttribute,vflKeywordContinuation,vflOptionDevice
 syn match vflKeyword9 '\v%(^\s*%(on|invalidate)\s+)@<=%(layout|update)[^ \t#/]@!' contained
 hi def link vflKeyword9 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(on|invalidate)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflViewAll,vflKeyword9
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(on|invalidate)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeyword9
 syn match vflGroup10 '\v%(^\s*%(set)\s+)@<=\h\w*' contained
 hi def link vflGroup10 vflGroup
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(set)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflViewAll,vflGroup10
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(activate|deactivate)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflGroupAll
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(set)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflView,vflAttribute,vflGroup10
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(activate|deactivate)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflGroupAll
 syn match vflKeyword12 '\v%(^\s*%(remove)\s+)@<=%(view)[^ \t#/]@!' contained
 hi def link vflKeyword12 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(remove)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflViewAll,vflKeyword12
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(frame|transform)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflViewAll
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(remove)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeyword12
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(frame|transform)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll
 syn match vflView14 '\v%(^\s*%(autoresizes)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
 hi def link vflView14 vflView
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(autoresizes)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll,vflKeywordContinuation,vflView14
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(super)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)[^ \t#/]@!' end='$' oneline keepend contains=@vflPart,vflMetricAll
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(autoresizes)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeywordContinuation,vflView14
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(super)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflView,vflAttribute
 syn match vflKeyword17 '\v%(^\s*%(expect)\s+)@<=%(solved|conflict|dirty|clean|ambiguous|inside|noOverlap|notCollapsed|notSqueezed|unambiguous|monotone)[^ \t#/]@!' contained
 hi def link vflKeyword17 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(solved|conflict|dirty|clean|ambiguous|inside|noOverlap|notCollapsed|notSqueezed|unambiguous|monotone)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflPart,vflViewAll,vflKeyword17
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(solved|conflict|dirty|clean|ambiguous|inside|noOverlap|notCollapsed|notSqueezed|unambiguous|monotone)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflView,vflAttribute,vflKeyword17
 syn match vflKeyword18 '\v%(^\s*%(expect)\s+)@<=%(broken)[^ \t#/]@!' contained
 hi def link vflKeyword18 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(broken)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflPart,vflGroupAll,vflKeyword18
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(broken)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflGroupAll,vflKeyword18
 syn match vflKeyword19 '\v%(^\s*%(expect)\s+)@<=%(problem)[^ \t#/]@!' contained
 hi def link vflKeyword19 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(problem)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflPart,vflOptionAll,vflKeyword19
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(problem)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflOptionAll,vflKeyword19
 syn region vflFormat start='\v^\s*\zs[[|-]@=' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflBracket,vflDistance,vflOptions
-syn region vflFormat matchgroup=vflKeyword start='\v^\s*\zs[HV]:@=' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflBracket,vflDistance,vflOptions
+syn region vflFormat matchgroup=vflKeyword start='\v^\s*\zs[HV]%(:%(0[xX]\x)@!)@=' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflBracket,vflDistance,vflOptions
 syn region vflBracket matchgroup=vflPunctuation start='\[' end='\]' end='$' contained oneline keepend contains=vflComment,vflOperator,vflPunctuation,vflViewBracket,vflSize
 syn region vflSize matchgroup=vflPunctuation start='(' end=')' end='\]\@=' end='$' contained oneline keepend contains=@vflMarks,vflObjectAll
 syn region vflDistance matchgroup=vflPunctuation start='(' end=')' end='\]\@=' end='$' contained oneline keepend contains=@vflMarks,vflMetricAll
