@@ -36,6 +36,8 @@ package final class LanguageServer {
   /// Messages for the client.
   private var outbox: [String] = []
   private var nextRequest = 1
+  /// The number of progress reports so far.
+  var progressCount = 0
   private(set) var workspace: ServerWorkspace
   /// Requests that the client has cancelled before they were handled.
   private var cancelled: Set<ProtocolMessage.Identifier> = []
@@ -340,6 +342,7 @@ package final class LanguageServer {
       let sources = order.compactMap { documents[$0] }.filter { $0.kind?.language != nil }
       if !sources.isEmpty {
         job = .helpers
+        beginProgress("vfl: searching for helpers")
         return workspace.helperJob(for: sources)
       }
     }
@@ -356,6 +359,7 @@ package final class LanguageServer {
 
   /// Takes the result of a job. A cancelled job has no result.
   package func finish(_ result: JobResult?) {
+    if case .helpers = job { endProgress() }
     job = nil
     switch result {
     case .findings(let findings, let uri, let number):

@@ -33,7 +33,8 @@ struct Feature: Sendable {
 
   /// All features.
   static let all: [Feature] = [
-    .diagnostics, .codeActions, .formatting, .rangeFormatting, .completion, .hover, .definition, .references,
+    .diagnostics, .codeActions, .formatting, .rangeFormatting, .onTypeFormatting, .completion, .signatureHelp, .hover,
+    .definition, .references,
     .highlights,
     .prepareRename, .rename, .symbols, .folding, .selectionRanges, .inlayHints, .semanticTokens, .codeLenses,
     .preview, .executeCommand,

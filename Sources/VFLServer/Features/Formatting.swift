@@ -16,6 +16,22 @@ extension Feature {
     return result(edits.filter { $0.span.start <= span.end && span.start <= $0.span.end }, request)
   }
 
+  /// Canonical spelling of a line that has just been completed.
+  static let onTypeFormatting = Feature(
+    "textDocument/onTypeFormatting",
+    announce: { writer, _ in
+      writer.object("documentOnTypeFormattingProvider") { $0.member("firstTriggerCharacter", "\n") }
+    },
+    answer: { (request) throws(ResponseError) in
+      let text = request.document.text
+      let line = text.line(of: Int(try request.offset()))
+      guard line > 0 else { return nil }
+      let content = text.content(ofLine: line - 1)
+      let edits = request.document.formattingEdits(request.analysis)
+      return result(
+        edits.filter { Int($0.span.start) >= content.lowerBound && Int($0.span.end) <= content.upperBound }, request)
+    })
+
   private static func result(_ edits: [FixIt.Edit], _ request: FeatureRequest) -> Result {
     { writer in
       writer.array(edits) { writer, edit in

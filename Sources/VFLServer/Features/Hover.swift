@@ -48,6 +48,7 @@ struct Hover {
       }
     }
     if analysis.isConstraintFile { add(at: offset, analysis, request) }
+    addConstraint(at: offset, analysis)
     if let place = request.codeNames?.format(at: offset) { add(place.format, at: place.offset) }
     if parts.isEmpty { return nil }
   }
@@ -71,6 +72,26 @@ struct Hover {
       if span.isEmpty { span = input.document.statements[index].span }
       parts.append(.code(equations.joined(separator: "\n")))
     }
+  }
+
+  /// Adds the equation of the constraint that a console log or a document states at a place.
+  private mutating func addConstraint(at offset: UInt32, _ analysis: Analysis) {
+    let text = analysis.text
+    guard text.log != nil || text.interface != nil else { return }
+    var found: (span: Span, equation: String)?
+    for layout in text.layouts(asWritten: true) {
+      let lowered = layout.input.lowered
+      for constraint in lowered.constraints {
+        let span = constraint.origin.span
+        guard span.start <= offset, offset <= span.end, !span.isEmpty, span.count < found?.span.count ?? .max else {
+          continue
+        }
+        found = (span, EquationPrinter(scope: lowered.scope).text(constraint))
+      }
+    }
+    guard let found else { return }
+    parts.append(.code(found.equation))
+    if span.isEmpty { span = found.span }
   }
 
   /// Adds what a format of an app source says at a place.
