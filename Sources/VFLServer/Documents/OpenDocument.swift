@@ -104,19 +104,19 @@ struct Analysis {
   }
 
   /// The formats of an app source and the names in them; nil until something asks for them.
-  private var code: CodeNames?
+  private var code: FormatNames?
 
   /// Whether the text is an app source.
   var isCode: Bool { text.kind.language != nil }
 
   /// The formats of an app source and the names in them. They are read once.
-  mutating func codeNames() -> CodeNames? {
+  mutating func formatNames() -> FormatNames? {
     if let code { return code }
     guard let language = text.kind.language, let known = text.input.code else { return nil }
     let formats =
       known.unread == nil
       ? known.formats : AppSource(text.source, language).code(helpers: text.context.helpers).formats
-    let names = CodeNames(formats, in: text.source)
+    let names = FormatNames(formats, in: text.source)
     code = names
     return names
   }

@@ -49,7 +49,7 @@ struct Hover {
     }
     if analysis.isConstraintFile { add(at: offset, analysis, request) }
     addConstraint(at: offset, analysis)
-    if let place = request.codeNames?.format(at: offset) { add(place.format, at: place.offset) }
+    if let place = request.formatNames?.format(at: offset) { add(place.format, at: place.offset) }
     if parts.isEmpty { return nil }
   }
 

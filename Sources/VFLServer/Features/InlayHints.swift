@@ -12,7 +12,7 @@ extension Feature {
     let all =
       analysis.isConstraintFile
       ? InlayHint.hints(analysis)
-      : request.server.showsEquations ? request.codeNames.map(InlayHint.equations) ?? [] : []
+      : request.server.showsEquations ? request.formatNames.map(InlayHint.equations) ?? [] : []
     let hints = all.filter { span.start <= $0.offset && $0.offset <= span.end }
     return { writer in
       writer.array(hints) { writer, hint in
@@ -35,7 +35,7 @@ struct InlayHint {
   let explanation: String
 
   /// The equations of each format of an app source, after the format.
-  static func equations(_ names: CodeNames) -> [InlayHint] {
+  static func equations(_ names: FormatNames) -> [InlayHint] {
     names.formats.compactMap { format in
       let lowered = LoweredDocument(format.document, of: format.text, settings: format.settings)
       let printer = EquationPrinter(scope: lowered.scope)

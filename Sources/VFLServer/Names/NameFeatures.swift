@@ -97,7 +97,7 @@ struct NamesAtPlace {
 
   /// Returns nil if there is no name at the offset.
   init?(_ offset: UInt32, _ request: FeatureRequest) {
-    if let names = request.codeNames {
+    if let names = request.formatNames {
       guard let use = names.use(at: offset) else { return nil }
       let uses = names.uses(of: use)
       (text, span, isWritten) = (use.text, use.span, true)
@@ -151,9 +151,9 @@ extension FeatureRequest {
   }
 
   /// The formats and names in the document; nil if it is no app source.
-  var codeNames: CodeNames? {
+  var formatNames: FormatNames? {
     guard var analysis, analysis.isCode else { return nil }
-    let names = analysis.codeNames()
+    let names = analysis.formatNames()
     document.analysis = analysis
     return names
   }

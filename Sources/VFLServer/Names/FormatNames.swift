@@ -4,7 +4,7 @@ import VFLLint
 import VFLSyntax
 
 /// The formats of an app source, with the names in them and in the dictionaries that their calls pass.
-struct CodeNames {
+struct FormatNames {
   /// A place in an app source that declares or uses the key of a view or metric.
   struct Use: Equatable {
     let text: String
