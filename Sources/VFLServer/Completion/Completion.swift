@@ -58,7 +58,7 @@ struct Completion {
   /// Returns nil if nothing can be proposed here.
   init?(at offset: UInt32, _ request: FeatureRequest) {
     guard let analysis = request.analysis else { return nil }
-    if let place = request.codeNames?.format(at: offset) {
+    if let place = request.formatNames?.format(at: offset) {
       let format = place.format
       let text = StatementPlace(in: format.text.bytes, at: Int(place.offset), isFormat: true)
       guard
