@@ -1,5 +1,5 @@
-;; Uses a constraint file in Emacs with Eglot as a person would. The configuration is that of the documentation. Each line of the
-;; output is something that has been proven; the exit status is 1 if something is not as expected.  -*- lexical-binding: t -*-
+;; Uses a constraint file in Emacs with Eglot as a person would. The configuration is the one in the documentation. Each line of
+;; the output is a check that passed; the exit status is 1 if a check fails.  -*- lexical-binding: t -*-
 
 (defun check (condition text)
   (unless condition
@@ -41,7 +41,7 @@
 (at 6 "titel")
 (check (= (flymake-diagnostic-beg (car (flymake-diagnostics (point)))) (point)) "shows it at the misspelled name")
 
-;; As after a key, not after the mouse.
+;; Pretend that a key was pressed, because Emacs shows a menu after a mouse click.
 (cl-letf ((last-nonmenu-event ?\r)
           ((symbol-function 'completing-read)
            (lambda (_ offers &rest _)

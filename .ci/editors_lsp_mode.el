@@ -1,5 +1,5 @@
-;; Opens a constraint file with a mistake in Emacs with lsp-mode. The configuration is that of the documentation. Each line of the
-;; output is something that has been proven; the exit status is 1 if something is not as expected.  -*- lexical-binding: t -*-
+;; Opens a constraint file with a mistake in Emacs with lsp-mode. The configuration is the one in the documentation. Each line of
+;; the output is a check that passed; the exit status is 1 if a check fails.  -*- lexical-binding: t -*-
 
 (defun check (condition text)
   (unless condition

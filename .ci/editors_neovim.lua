@@ -1,5 +1,5 @@
--- Uses a constraint file and a Swift file in Neovim as a person would. The configuration is that of the documentation. Each line of
--- the output is something that has been proven; the exit status is 1 if something is not as expected.
+-- Uses a constraint file and a Swift file in Neovim as a person would. The configuration is the one in the documentation. Each
+-- line of the output is a check that passed; the exit status is 1 if a check fails.
 
 local function fail(text)
   io.write('neovim: ' .. text .. '\n')
@@ -24,7 +24,7 @@ local function codes()
   return vim.tbl_map(function(found) return found.code end, vim.diagnostic.get(0))
 end
 
---- Chooses the first offer that a pattern matches, where a person would choose from a list.
+--- Chooses the first offer that matches a pattern, where a person would choose from a list.
 local function choose(pattern)
   vim.ui.select = function(items, options, done)
     for _, item in ipairs(items) do
@@ -80,7 +80,7 @@ local function run(steps)
   if not ok then fail('failed: ' .. tostring(problem)) end
 end
 
--- Keys that are typed arrive when no function runs.
+-- Typed keys are processed only while no function is running.
 vim.defer_fn(function()
   run(drive)
   local left = 400

@@ -122,7 +122,7 @@ def strings(grammar, injected, paths):
     with open(grammar, encoding="utf-8") as file:
         language = json.load(file)
     with open(injected, encoding="utf-8") as file:
-        # The library knows no injections, so the rules become those of a grammar for sources, in which all else has no color.
+        # The library does not support injections, so the rules become a grammar for sources that colors nothing else.
         source = json.loads(file.read().replace("source.vfl#", "#"))
     source["patterns"].append({"match": ".", "name": "source.test"})
     source = {**source, "scopeName": "source.test", "repository": {**language["repository"], **source["repository"]}}

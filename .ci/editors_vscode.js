@@ -1,8 +1,8 @@
-// Runs the extension for Visual Studio Code against the language server in PATH, with a small imitation of the editor.
+// Runs the extension for Visual Studio Code against the language server in PATH, with a small mock of the editor.
 //
 //     node editors_vscode.js EXTENSION FOLDER
 //
-// FOLDER contains Card.vfl and Card.swift, each with a mistake. Each line of the output is something that has been proven.
+// FOLDER contains Card.vfl and Card.swift, each with a mistake. Each line of the output is a check that passed.
 'use strict';
 
 const assert = require('assert');
@@ -11,7 +11,7 @@ const Module = require('module');
 const path = require('path');
 const { pathToFileURL } = require('url');
 
-// MARK: The imitation
+// MARK: The mock
 
 class Emitter {
   constructor() {
@@ -42,7 +42,7 @@ class Uri {
   toString() { return this.text; }
 }
 
-/** A class that keeps its arguments under names. */
+/** A class that stores its arguments in properties with these names. */
 const record = (...names) => class {
   constructor(...values) { names.forEach((name, index) => { this[name] = values[index]; }); }
 };

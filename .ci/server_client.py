@@ -8,7 +8,7 @@ import time
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 program = os.environ.get("VFL_PROGRAM", root + "/.build/release/vfl")
 
-# What a client supports that supports everything.
+# The capabilities of a client that supports everything.
 capabilities = {
     "general": {"positionEncodings": ["utf-16"]},
     "textDocument": {
@@ -44,7 +44,7 @@ class Server:
     # Messages
 
     def send_bytes(self, data):
-        """Sends bytes, reading what the server sends meanwhile so that neither waits for the other."""
+        """Sends bytes, and reads the server's output meanwhile so that neither side waits for the other."""
         view, descriptor = memoryview(data), self.process.stdin.fileno()
         os.set_blocking(descriptor, False)
         end = time.monotonic() + self.patience
@@ -201,5 +201,5 @@ class Text:
         return change
 
     def aligned(self, offset):
-        """The offset, or that before a CRLF that contains it."""
+        """The offset, or the start of the CRLF that contains it."""
         return offset - 1 if self.text[offset - 1:offset + 1] == "\r\n" else offset

@@ -4,7 +4,7 @@ const vscode = require('vscode');
 const { Connection } = require('./connection');
 const convert = require('./convert');
 
-/** What this client can do, as the protocol states it. */
+/** The capabilities of this client, in the form of the protocol. */
 const capabilities = {
   workspace: {
     workspaceEdit: { documentChanges: true },
@@ -35,7 +35,7 @@ function identifier(document) {
   return { uri: document.uri.toString() };
 }
 
-/** A running server: keeps it up to date about open documents, and shows what it sends. */
+/** A running server. Tells it about open documents, and shows what it sends. */
 class Client {
   /**
    * @param {string} path the executable

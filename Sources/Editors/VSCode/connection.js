@@ -2,7 +2,7 @@
 
 const { spawn } = require('child_process');
 
-/** The name of the error for requests that the caller no longer waits for. */
+/** The name of the error for cancelled requests. */
 const cancelledError = 'Cancelled';
 
 /**
@@ -12,7 +12,7 @@ class Connection {
   /**
    * Starts the server.
    * @param {string} path the executable
-   * @param {string[]} words its arguments
+   * @param {string[]} words the arguments of the executable
    * @param {object} handlers `notification(method, params)`, `request(method, params)` which returns a result or a promise of one,
    *   `log(text)` for standard error, and `closed(reason)`, which is called once
    */
@@ -111,10 +111,10 @@ class Connection {
     this.handlers.closed(reason);
   }
 
-  /** Asks the server to end, and ends it after a second if it does not. */
+  /** Asks the server to exit, and kills it if it has not exited after a second. */
   async stop() {
     if (this.isClosed) return;
-    // The end is expected, so that nobody needs to be told.
+    // The exit is expected, so it is not reported.
     this.handlers.closed = () => {};
     const timer = setTimeout(() => this.child.kill(), 1000);
     const ended = new Promise((resolve) => this.child.once('exit', resolve));

@@ -2,7 +2,7 @@
 
 const vscode = require('vscode');
 
-// The protocol's values as the editor's. The protocol counts the kinds of completions and symbols from 1, and the editor from 0.
+// Converts the protocol's values to the editor's. The protocol counts kinds of completions and symbols from 1, and the editor from 0.
 
 function position(value) {
   return new vscode.Position(value.line, value.character);
@@ -12,7 +12,7 @@ function range(value) {
   return new vscode.Range(position(value.start), position(value.end));
 }
 
-/** A range of the editor, whose own JSON is an array, as the protocol's. */
+/** A range of the editor as the protocol writes it. The editor's own JSON for a range is an array. */
 function toProtocol(value) {
   return { start: value.start, end: value.end };
 }
@@ -69,7 +69,7 @@ function completion(value) {
   if (value.documentation) result.documentation = markdown(value.documentation);
   result.sortText = value.sortText;
   result.range = range(value.textEdit.range);
-  // A label such as `[` or `-(` is not a word, by which the editor would otherwise filter.
+  // By default, the editor filters by words, but a label such as `[` or `-(` is not a word.
   result.filterText = value.filterText || value.label;
   result.insertText =
     value.insertTextFormat === 2 ? new vscode.SnippetString(value.textEdit.newText) : value.textEdit.newText;

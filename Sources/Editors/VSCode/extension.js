@@ -42,7 +42,7 @@ async function start() {
     const name = answer.serverInfo ? `${answer.serverInfo.name} ${answer.serverInfo.version}` : 'vfl';
     showStatus('vfl', `${name} (${path})`, false);
   } catch (error) {
-    // The end of the process has been reported.
+    // The exit of the process has already been reported.
     if (client === started) failed(path, error);
   }
 }
@@ -101,7 +101,7 @@ function draw(uri) {
   return preview.show(document);
 }
 
-/** Runs a command of the server, whose report the server also sends as a message, which is shown in the output. */
+/** Runs a command of the server. The server also sends its report as a message, which the output channel shows. */
 async function report(command, uri) {
   const document = target(uri);
   if (!document || !client) return;

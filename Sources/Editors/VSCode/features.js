@@ -12,7 +12,7 @@ const documents = [{ pattern: '**/*.{xib,storyboard,log}' }];
 const noLegend = { tokenTypes: [], tokenModifiers: [] };
 
 /**
- * Registers everything that the server can be asked for.
+ * Registers all features of the server.
  * @param {() => object} client returns the running client; undefined if there is none
  * @param {object} answer the server's answer to `initialize`
  * @param {vscode.Event} hintsChanged an event for changed inlay hints

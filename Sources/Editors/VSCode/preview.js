@@ -59,7 +59,7 @@ class Preview {
 
 /**
  * The page. Pictures are images with their data in the page, so that nothing in them can run or be loaded.
- * @param {string} nonce a random text that only the page's own style and script have
+ * @param {string} nonce a random string that only the page's own style and script contain
  */
 function page(nonce) {
   return `<!DOCTYPE html>
