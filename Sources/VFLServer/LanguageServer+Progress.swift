@@ -2,7 +2,7 @@ import VFLSyntax
 
 /// Progress reports about jobs.
 extension LanguageServer {
-  /// Shows the user that work is being done, if the client can.
+  /// Shows the user that work is in progress, if the client can show it.
   func beginProgress(_ title: String) {
     guard capabilities.showsProgress else { return }
     progressCount += 1
@@ -11,7 +11,7 @@ extension LanguageServer {
     reportProgress("begin") { $0.member("title", title) }
   }
 
-  /// Ends the report that was begun last.
+  /// Ends the most recent report.
   func endProgress() {
     guard capabilities.showsProgress else { return }
     reportProgress("end") { _ in }

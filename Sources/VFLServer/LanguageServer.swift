@@ -4,7 +4,7 @@ import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 
-/// A language server: receives the messages of a client and produces the messages for it.
+/// A language server: receives the messages of a client, and produces messages for it.
 ///
 /// The server does no input or output of its own, apart from reading files through a `FileSystem`, and starts no threads. Messages
 /// are handled in the order in which they are received. Work that may take long is handed out as jobs, which may run on any thread;
@@ -82,13 +82,13 @@ package final class LanguageServer {
     }
   }
 
-  /// Records that bytes from the client were no message.
+  /// Records that bytes from the client were not a message.
   package func receiveDamage(_ description: String) {
     outbox.append(OutgoingMessage.error(nil, ResponseError(.parseError, description)))
   }
 
-  /// If a message asks to cancel a request, notes that the request need not be answered. The front door calls this for each message
-  /// as soon as it arrives, before the messages ahead of it have been handled.
+  /// If a message asks to cancel a request, notes that the request need not be answered. Callers use this for each message as
+  /// soon as it arrives, before the messages ahead of it have been handled.
   package static func cancellation(in bytes: [UInt8]) -> Cancellation? {
     // Only short messages can be cancellations, and few messages are.
     guard bytes.count < 256, let message = try? ProtocolMessage(bytes), let id = message.cancelled else { return nil }
@@ -174,7 +174,7 @@ package final class LanguageServer {
     read(settings: body?["initializationOptions"])
   }
 
-  /// Takes the user's settings, which are those of the editor for `vfl`.
+  /// Reads the user's settings, which the editor stores under `vfl`.
   private func read(settings: JSONValue?) {
     let settings = settings?["vfl"] ?? settings
     if let shows = settings?["inlayEquations"]?.bool { showsEquations = shows }
@@ -261,7 +261,7 @@ package final class LanguageServer {
     refresh()
   }
 
-  /// Asks the client to ask for diagnostics and hints again.
+  /// Asks the client to request diagnostics and hints again.
   private func refresh() {
     if capabilities.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
     if capabilities.refreshesHints { request("workspace/inlayHint/refresh") }
@@ -269,7 +269,7 @@ package final class LanguageServer {
 
   // MARK: Analysis
 
-  /// What is known about the current text of a document; nil if this program does not read it.
+  /// The analysis of the current text of a document; nil if this program does not read it.
   func analysis(of document: OpenDocument) -> Analysis? {
     if let analysis = document.analysis { return analysis }
     document.analysis = workspace.analysis(of: document)
@@ -296,14 +296,14 @@ package final class LanguageServer {
     }
   }
 
-  /// Sends the findings that are known of the documents that have changed. To be called when no message is waiting.
+  /// Sends the known findings in the documents that have changed. Call this when no message is waiting.
   package func publishChanges() {
     guard case .running = phase else { return }
     for uri in order {
       guard let document = documents[uri], document.needsPublishing else { continue }
       document.needsPublishing = false
       let analysis = analysis(of: document)
-      // A document that cannot be read any more has no findings.
+      // A document that can no longer be read has no findings.
       guard !capabilities.pullsDiagnostics, analysis != nil || document.hasPublished else { continue }
       publish(analysis?.findings ?? [], of: document, version: document.version)
     }
@@ -382,7 +382,7 @@ package final class LanguageServer {
     }
   }
 
-  /// Whether the result of the current job is still of use. If it is not, the job can be cancelled.
+  /// Whether the result of the current job is still needed. If not, the job can be cancelled.
   package var needsJob: Bool {
     switch job {
     case .findings(let uri, let number): documents[uri]?.analysis?.number == number

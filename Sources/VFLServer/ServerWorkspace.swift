@@ -70,7 +70,7 @@ final class ServerWorkspace {
   private func isRead(_ document: OpenDocument) -> Bool {
     guard let kind = document.kind else { return false }
     guard kind.name == TextKind.consoleLog.name else { return true }
-    // Most texts in an editor are no logs.
+    // Most texts in an editor are not logs.
     guard let source = SourceText(name: document.name, bytes: document.text.bytes) else { return false }
     return TextKind.likely(source, for: .lint).name == TextKind.consoleLog.name
   }
@@ -103,7 +103,7 @@ final class ServerWorkspace {
     }
   }
 
-  /// Takes the helpers that a job has found. Returns the identifiers of the documents that can call other helpers than before.
+  /// Stores the helpers that a job has found. Returns the identifiers of the documents whose helpers have changed.
   func update(_ new: [String: FormatHelpers]) -> [String] {
     var changed: [String] = []
     for (uri, helpers) in new where self.helpers[uri] ?? FormatHelpers() != helpers {
@@ -113,6 +113,6 @@ final class ServerWorkspace {
     return changed
   }
 
-  /// Drops what is known about a document that has been closed.
+  /// Discards the helpers of a document that has been closed.
   func forget(_ uri: String) { helpers[uri] = nil }
 }

@@ -4,7 +4,7 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Feature {
-  /// What can be written at a place.
+  /// The completions at a position.
   static let completion = Feature(
     "textDocument/completion",
     announce: { writer, _ in
@@ -24,11 +24,11 @@ extension Feature {
     })
 }
 
-/// The proposals for a place in a text.
+/// The completions at a position in a text.
 struct Completion {
-  /// One proposal.
+  /// One completion.
   struct Item {
-    /// What a proposal stands for, with the protocol's number of its icon.
+    /// What a completion refers to. The raw value is the protocol's number of the icon.
     enum Kind: Int {
       case attribute = 5
       case view = 6
@@ -43,19 +43,19 @@ struct Completion {
 
     let label: String
     let kind: Kind
-    /// What the proposal means.
+    /// What the completion means, as the editor shows it beside the list.
     var explanation: String?
     /// A few words beside the label, such as a metric's value.
     var detail: String?
-    /// The text to insert, with placeholders in pointed brackets; nil for the label.
+    /// The text to insert, with placeholders in angle brackets; nil to insert the label.
     var pattern: String?
   }
 
   private(set) var items: [Item]
-  /// The source range that a proposal replaces: the word that has been begun.
+  /// The source range that a completion replaces: the word that is being typed.
   private(set) var span: Span
 
-  /// Returns nil if nothing can be proposed here.
+  /// Returns nil if there is nothing to complete at the offset.
   init?(at offset: UInt32, _ request: FeatureRequest) {
     guard let analysis = request.analysis else { return nil }
     if let place = request.formatNames?.format(at: offset) {
@@ -77,7 +77,7 @@ struct Completion {
     if items.isEmpty { return nil }
   }
 
-  /// The place to insert text in an empty literal; nil if the literal is not empty.
+  /// The position at which to insert text in an empty literal; nil if the literal is not empty.
   private static func emptyFormat(_ format: EmbeddedFormat, _ offset: UInt32) -> Span? {
     format.map.count == 0 ? Span(at: offset) : nil
   }
@@ -87,7 +87,7 @@ struct Completion {
     writer.member("kind", item.kind.rawValue)
     if let detail = item.detail { writer.member("detail", detail) }
     if let explanation = item.explanation { writer.member("documentation", explanation) }
-    // Editors sort by text, and the order here is the most useful first.
+    // Editors sort by this text, which keeps the most useful completions first.
     let digits = String(number)
     writer.member("sortText", String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)
     let pattern = item.pattern ?? item.label

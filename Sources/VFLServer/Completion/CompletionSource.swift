@@ -5,27 +5,27 @@ import VFLReport
 import VFLSyntax
 import VFLWorkspace
 
-/// Collects the proposals for a place in a constraint file or a format.
+/// Collects the completions at a position in a constraint file or a format.
 struct CompletionSource {
   private let place: StatementPlace
   private let document: Document
   private let scope: Scope
 
-  /// Collects the proposals for a place in a constraint file.
+  /// Collects the completions at a position in a constraint file.
   init(_ analysis: Analysis, _ place: StatementPlace) {
     self.place = place
     document = analysis.text.input.document
     scope = analysis.text.input.lowered.scope
   }
 
-  /// Collects the proposals for a place in a format of an app source.
+  /// Collects the completions at a position in a format of an app source.
   init(_ format: EmbeddedFormat, _ place: StatementPlace) {
     self.place = place
     document = format.document
     scope = LoweredDocument(format.document, of: format.text, settings: format.settings).scope
   }
 
-  /// The proposals, the most useful first.
+  /// The completions, the most useful first.
   var items: [Completion.Item] {
     switch place.expectation {
     case .statement:
@@ -71,7 +71,7 @@ struct CompletionSource {
     return items
   }
 
-  /// The views that a format can name: those whose names need no backticks.
+  /// The views that a format can name: views whose names need no backticks.
   private var formatViews: [Completion.Item] {
     views(withSuperview: false).filter { NameText.isIdentifier($0.label) }
   }

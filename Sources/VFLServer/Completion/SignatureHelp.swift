@@ -2,7 +2,7 @@ import VFLReport
 import VFLSyntax
 
 extension Feature {
-  /// The parts of the statement that is being typed, and which comes next.
+  /// The form of the statement that is being typed, and the part to type next.
   static let signatureHelp = Feature(
     "textDocument/signatureHelp",
     announce: { writer, _ in
@@ -31,17 +31,17 @@ extension Feature {
     })
 }
 
-/// The form of the statement at a place in a constraint file, such as `intrinsic view (width height)`.
+/// The form of the statement at a position in a constraint file, such as `intrinsic view (width height)`.
 struct StatementSignature: Equatable {
-  /// The form, with the words for its parts.
+  /// The form, with a placeholder for each part.
   let label: String
   let explanation: String
-  /// The words for the parts, in order. Each occurs in the label.
+  /// The placeholders, in order. Each occurs in the label.
   let parameters: [String]
   /// The index of the part that is being typed.
   let active: Int
 
-  /// Returns nil if the line begins with no word that has a form, or if all parts have been typed.
+  /// Returns nil if the line does not begin with a word that has a form, or if all parts have been typed.
   init?(in bytes: [UInt8], at offset: Int) {
     let offset = min(offset, bytes.count)
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -54,7 +54,7 @@ struct StatementSignature: Equatable {
     guard parts.count > 1, let first = parts.first,
       let word = (Vocabulary.statements + Vocabulary.steps).first(where: { Array($0.text.utf8) == Array(first) })
     else { return nil }
-    // A part of the pattern that is no placeholder is to be typed as it is.
+    // A part of the pattern that is not a placeholder is typed as it is.
     let isPlaceholder = Self.parts(Array(word.pattern.utf8)[...]).map { $0.contains(UInt8(ascii: "<")) }
     let index = parts.count - 1
     guard index < isPlaceholder.count, isPlaceholder[index...].contains(true) else { return nil }
@@ -64,7 +64,7 @@ struct StatementSignature: Equatable {
     active = isPlaceholder[..<index].filter { $0 }.count
   }
 
-  /// The parts of a line that have been completed, and the one that has been begun, which may be empty.
+  /// The finished parts of a line, and the part that is being typed, which may be empty.
   private static func parts(_ line: ArraySlice<UInt8>) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var part: [UInt8] = []
@@ -83,7 +83,7 @@ struct StatementSignature: Equatable {
     return isSeparated || !part.isEmpty ? parts + [part] : parts
   }
 
-  /// The words in pointed brackets.
+  /// The words in angle brackets.
   private static func placeholders(_ pattern: String) -> [String] {
     pattern.split(separator: "<").dropFirst().compactMap { $0.split(separator: ">").first.map { String($0) } }
   }

@@ -1,8 +1,8 @@
 import VFLSyntax
 
-/// A place in a line of a constraint file, as far as the text before it tells what can follow.
+/// A position in a line of a constraint file, and what can follow the text before it.
 ///
-/// The line is rarely complete while it is being typed, so the place is found from its tokens and not from a tree.
+/// The line is rarely complete while it is being typed, so this is determined from its tokens and not from a syntax tree.
 struct StatementPlace {
   /// What can follow.
   enum Expectation: Equatable {
@@ -16,7 +16,7 @@ struct StatementPlace {
     case formatPart
     /// The name of a view in a format.
     case formatView
-    /// A distance or size. `inView` says whether it belongs to a view, so that it can be that of another view.
+    /// A distance or size. `inView` states whether it is the size of a view, which can refer to another view.
     case distance(inView: Bool)
     /// A priority.
     case priority
@@ -43,11 +43,11 @@ struct StatementPlace {
   }
 
   let expectation: Expectation
-  /// The offset of the first byte of the word that has been begun; the place itself if none has.
+  /// The offset of the first byte of the word that is being typed; the position itself if there is no such word.
   let wordStart: Int
   let isInComment: Bool
 
-  /// Finds the place in a constraint file, or in a text that is a format.
+  /// Examines a position in a constraint file, or in a text that is a format.
   init(in bytes: [UInt8], at offset: Int, isFormat: Bool = false) {
     let offset = min(offset, bytes.count)
     var start = offset
@@ -109,7 +109,7 @@ struct StatementPlace {
   }
 }
 
-/// The words and marks of a line before the word that has been begun.
+/// The words and punctuators of a line before the word that is being typed.
 private struct LineWords {
   private let tokens: [String]
   private let line: ArraySlice<UInt8>

@@ -19,11 +19,11 @@ enum PositionEncoding: String {
   }
 }
 
-/// A place in a text, as an editor states it.
+/// A position in a text, as an editor states it.
 struct EditorPosition: Equatable {
   /// The line, counted from 0.
   var line: Int
-  /// The number of units of the position encoding before the place in its line.
+  /// The number of units of the position encoding before the position in its line.
   var character: Int
 }
 
@@ -121,7 +121,7 @@ struct EditorText {
     let end = max(start, offset(range.end))
     let replacement = Array(text.utf8)
     bytes.replaceSubrange(start..<end, with: replacement)
-    // A line break of two bytes can be created or divided at both edges, so the lines around the change are divided again.
+    // The change can create or split a line break of two bytes at either end, so the lines around it are divided again.
     let first = max(0, line(of: start) - 1)
     let last = min(starts.count, line(of: end) + 2)
     let shift = replacement.count - (end - start)
@@ -129,7 +129,7 @@ struct EditorText {
     let upper = last < starts.count ? starts[last] + shift : bytes.count
     Self.appendStarts(bytes, starts[first]..<upper, to: &new)
     if last < starts.count {
-      // The start of the line after the divided ones is found again.
+      // The start of the line after the divided ones is already known.
       if let end = new.last, end == upper { new.removeLast() }
       if shift != 0 { for index in last..<starts.count { starts[index] += shift } }
     }

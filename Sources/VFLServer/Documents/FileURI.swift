@@ -13,7 +13,7 @@ enum FileURI {
     bytes = bytes.dropFirst(7)
     if bytes.starts(with: Array("localhost/".utf8)) { bytes = bytes.dropFirst(9) }
     guard bytes.first == UInt8(ascii: "/") else { return nil }
-    // A path holds no query and no fragment: both marks are escaped in it.
+    // A path contains neither a query nor a fragment: `?` and `#` are escaped in paths.
     if let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
       bytes = bytes[..<end]
     }
@@ -35,7 +35,7 @@ enum FileURI {
     return String(decoding: decoded(bytes[start...]) ?? Array(bytes[start...]), as: UTF8.self)
   }
 
-  /// The bytes with their escapes undone; nil for a malformed escape.
+  /// The bytes with their escapes decoded; nil if an escape is malformed.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var index = bytes.startIndex

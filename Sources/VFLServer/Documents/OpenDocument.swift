@@ -15,7 +15,7 @@ final class OpenDocument {
   /// The version that the client gave the text; nil if it gave none.
   private(set) var version: Int?
   private(set) var text: EditorText
-  /// What is known about the current text; nil until something is asked about it.
+  /// The analysis of the current text; nil until it is needed.
   var analysis: Analysis?
   /// Whether the findings have changed since they were published, or may have.
   var needsPublishing = true
@@ -29,7 +29,7 @@ final class OpenDocument {
     let path = FileURI.path(uri)
     let name = path ?? FileURI.name(uri)
     let kind = TextKind.ofFile(named: PathName.name(name))
-    // A text file can contain anything, so the user's choice of a language takes precedence over its name.
+    // A text file can contain anything, so the language that the user chose takes precedence over the name.
     if let chosen = TextKind.ofLanguage(named: language), kind.map({ $0.name == TextKind.consoleLog.name }) ?? true {
       self.name = name + (chosen.suffixes.first ?? "")
       self.kind = chosen
@@ -55,7 +55,7 @@ final class OpenDocument {
     forgetAnalysis()
   }
 
-  /// Drops what is known, because the text has changed or something that it depends on.
+  /// Discards the analysis, because the text or something that it depends on has changed.
   func forgetAnalysis() {
     analysis = nil
     needsPublishing = true
@@ -75,9 +75,9 @@ extension TextKind {
   }
 }
 
-/// What is known about one version of a text.
+/// The analysis of one version of a text.
 struct Analysis {
-  /// The number that tells this analysis from all others, of other versions, configurations and documents.
+  /// A number that no other analysis has, whatever its document, version or configuration.
   let number: Int
   /// The text as its front end read it.
   let text: WorkspaceText
@@ -98,7 +98,7 @@ struct Analysis {
   mutating func solve() {
     guard !isSolved, isConstraintFile else { return }
     isSolved = true
-    // The answer is for somebody who waits for it.
+    // Someone is waiting for the answer, so the budget is small.
     let solved = text.input.solved(budget: .standard.scaled(by: 0.2))
     if solved.layout.exhausted == nil { self.solved = solved }
   }

@@ -3,7 +3,7 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Feature {
-  /// The fixes of findings in a range, a fix for everything, and comments that hide findings.
+  /// Fixes for the findings in a range, an action that applies all safe fixes, and comments that hide findings.
   static let codeActions = Feature(
     "textDocument/codeAction",
     announce: { writer, client in
@@ -34,7 +34,7 @@ struct CodeAction {
   let finding: Diagnostic?
   var isPreferred = false
 
-  /// Whether the action is of a kind, or of a kind below it: `source.fixAll.vfl` is below `source`.
+  /// Whether the action has a kind or one of its subkinds: `source.fixAll.vfl` is a subkind of `source`.
   func isKind(_ name: String) -> Bool {
     name.isEmpty || kind == name || Array(kind.utf8).starts(with: Array((name + ".").utf8))
   }
@@ -76,7 +76,7 @@ struct CodeAction {
     return actions
   }
 
-  /// A title in lowercase as a sentence.
+  /// The title with a capital letter at the start.
   private static func sentence(_ title: String) -> String { title.prefix(1).uppercased() + title.dropFirst() }
 }
 
@@ -90,7 +90,7 @@ extension WorkspaceText {
 
 /// Comments that hide findings.
 enum SuppressionEdit {
-  /// The edit that adds a comment above the line of a finding which hides the finding; nil if comments cannot hide it.
+  /// The edit that hides a finding by a comment above its line; nil if comments cannot hide it.
   static func edit(hiding finding: Diagnostic, in analysis: Analysis) -> FixIt.Edit? {
     let text = analysis.text
     let isCode = text.kind.language != nil
@@ -113,7 +113,7 @@ enum SuppressionEdit {
     return !isCode || hides(finding, edit, in: analysis) ? edit : nil
   }
 
-  /// Whether the edit hides the finding and changes no other.
+  /// Whether the edit hides the finding and affects no other finding.
   private static func hides(_ finding: Diagnostic, _ edit: FixIt.Edit, in analysis: Analysis) -> Bool {
     let fix = FixIt(title: "", safety: .safe, edits: [edit])
     let source = analysis.text.source

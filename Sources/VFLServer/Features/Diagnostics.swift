@@ -15,7 +15,7 @@ extension Feature {
     },
     answer: { (request) throws(ResponseError) in
       let (document, server) = (request.document, request.server)
-      // A client that can be asked to ask again gets what is known at once, and the rest later.
+      // A client that can be asked to request diagnostics again gets the known findings at once, and the rest later.
       let findings =
         request.capabilities.refreshesDiagnostics
         ? server.analysis(of: document)?.findings ?? [] : server.findings(of: document)
@@ -49,7 +49,7 @@ struct DiagnosticWriter {
     self.capabilities = capabilities
   }
 
-  /// Writes an array of findings as the value that comes next.
+  /// Writes an array of findings as the next value.
   func write(_ findings: [Diagnostic], to writer: inout JSONWriter) {
     writer.array(findings) { writer, finding in writer.object { write(finding, to: &$0) } }
   }
@@ -90,7 +90,7 @@ struct DiagnosticWriter {
     }
   }
 
-  /// The message with what to do and the notes, one on each line.
+  /// The message, the help and the notes, each on its own line.
   static func message(_ finding: Diagnostic) -> String {
     var lines = [finding.message]
     if let help = finding.help ?? finding.fix?.title { lines.append("help: " + help) }

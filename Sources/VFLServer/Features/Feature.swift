@@ -66,7 +66,7 @@ struct FeatureRequest {
 
   var capabilities: ClientCapabilities { server.capabilities }
 
-  /// What is known about the document; nil if this program does not read it.
+  /// The analysis of the document; nil if this program does not read it.
   var analysis: Analysis? { server.analysis(of: document) }
 
   /// The offset that the request is about.
@@ -86,7 +86,7 @@ struct FeatureRequest {
   }
 }
 
-/// What the server tells the client about itself.
+/// The result of `initialize`: what the server can do, and its version.
 enum ServerCapabilities {
   static func write(for client: ClientCapabilities, version: String, to writer: inout JSONWriter) {
     writer.object { writer in
@@ -131,7 +131,7 @@ extension EditorRange {
 }
 
 extension JSONValue {
-  /// The value if it is a whole number that a version or a position can be; nil otherwise.
+  /// The value as a whole number; nil if it is not one, or is too large for a version or a position.
   var integer: Int? {
     guard let number, number == number.rounded(), abs(number) <= 1e15 else { return nil }
     return Int(number)

@@ -2,13 +2,13 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Feature {
-  /// Canonical spelling of a whole document.
+  /// Formats a whole document.
   static let formatting = Feature("textDocument/formatting", "documentFormattingProvider") {
     (request) throws(ResponseError) in
     result(request.document.formattingEdits(request.analysis), request)
   }
 
-  /// Canonical spelling of the lines of a range.
+  /// Formats the lines of a range.
   static let rangeFormatting = Feature("textDocument/rangeFormatting", "documentRangeFormattingProvider") {
     (request) throws(ResponseError) in
     let span = try request.span()
@@ -16,7 +16,7 @@ extension Feature {
     return result(edits.filter { $0.span.start <= span.end && span.start <= $0.span.end }, request)
   }
 
-  /// Canonical spelling of a line that has just been completed.
+  /// Formats a line that has just been completed.
   static let onTypeFormatting = Feature(
     "textDocument/onTypeFormatting",
     announce: { writer, _ in

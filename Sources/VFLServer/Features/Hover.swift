@@ -7,7 +7,7 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Feature {
-  /// What stands at a place: the finding, the name, and the equations of the line.
+  /// What is at a position: the finding, the name, and the equations of the line.
   static let hover = Feature("textDocument/hover", "hoverProvider") { (request) throws(ResponseError) in
     let offset = try request.offset()
     guard let hover = Hover(at: offset, request) else { return nil }
@@ -23,7 +23,7 @@ extension Feature {
   }
 }
 
-/// What an editor shows about a place in a text.
+/// What an editor shows about a position in a text.
 struct Hover {
   /// A paragraph of text or of code.
   enum Part {
@@ -35,7 +35,7 @@ struct Hover {
   /// The range that the parts are about.
   private(set) var span: Span
 
-  /// Returns nil if there is nothing to say about the place.
+  /// Returns nil if there is nothing to show.
   init?(at offset: UInt32, _ request: FeatureRequest) {
     guard var analysis = request.analysis else { return nil }
     analysis.solve()
@@ -53,7 +53,7 @@ struct Hover {
     if parts.isEmpty { return nil }
   }
 
-  /// Adds what a constraint file says at a place.
+  /// Adds the name or option at a position in a constraint file, and the equations of its statement.
   private mutating func add(at offset: UInt32, _ analysis: Analysis, _ request: FeatureRequest) {
     let input = analysis.text.input
     if let use = request.names?.use(at: offset) {
@@ -74,7 +74,7 @@ struct Hover {
     }
   }
 
-  /// Adds the equation of the constraint that a console log or a document states at a place.
+  /// Adds the equation of the constraint that a console log or a document states at a position.
   private mutating func addConstraint(at offset: UInt32, _ analysis: Analysis) {
     let text = analysis.text
     guard text.log != nil || text.interface != nil else { return }
@@ -94,7 +94,7 @@ struct Hover {
     if span.isEmpty { span = found.span }
   }
 
-  /// Adds what a format of an app source says at a place.
+  /// Adds the name at a position in a format of an app source, and the equations of the format.
   private mutating func add(_ format: EmbeddedFormat, at offset: UInt32) {
     let lowered = LoweredDocument(format.document, of: format.text, settings: format.settings)
     if let use = NameUses(format.document, lowered.scope).use(at: offset), use.isWritten {
@@ -115,7 +115,7 @@ struct Hover {
     if span.isEmpty { span = format.literalSpan }
   }
 
-  /// What a name stands for, with its value or frame.
+  /// What a name refers to, with its value or frame.
   private static func description(of use: NameUse, _ analysis: Analysis) -> String {
     let input = analysis.text.input
     let scope = input.lowered.scope

@@ -19,7 +19,7 @@ extension Feature {
         writer.object { writer in
           writer.member("position", request.document.text.position(hint.offset))
           writer.member("label", hint.label)
-          // An annotation that is no name of a parameter.
+          // An annotation that is not the name of a parameter.
           writer.member("kind", 1)
           writer.member("tooltip", hint.explanation)
         }
@@ -28,7 +28,7 @@ extension Feature {
   }
 }
 
-/// A number that an editor shows within a line although it is not in the text.
+/// A number or an equation that an editor shows in a line although it is not in the text.
 struct InlayHint {
   let offset: UInt32
   let label: String

@@ -4,7 +4,7 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Feature {
-  /// What each word and mark of a constraint file is, for coloring.
+  /// The category of each token of a constraint file, for coloring.
   static let semanticTokens = Feature(
     "textDocument/semanticTokens/full",
     announce: { writer, _ in
@@ -46,9 +46,9 @@ extension Feature {
   }
 }
 
-/// A word or mark of a constraint file with what it is.
+/// A token of a constraint file, with its category.
 struct ColoredToken: Equatable {
-  /// What a token is.
+  /// The category of a token.
   enum Kind: Int, CaseIterable {
     case keyword, view, metric, group, attribute, option, number, mark, comment
 
@@ -101,7 +101,7 @@ struct ColoredToken: Equatable {
     }
   }
 
-  /// The names of problems and the numbers of lines in a step, which can be followed by the dot of a property.
+  /// The problem names and line numbers in a step. The dot of a property can follow a line number.
   private static func words(_ step: Step) -> [ColoredToken] {
     let targets: [Step.Target]
     switch step {
@@ -198,7 +198,7 @@ struct ColoredToken: Equatable {
     }
 
     mutating func add(_ statement: Statement) {
-      // It is not known what the words of such a line are.
+      // The categories of the words in such a line are unknown.
       if case .malformed = statement.kind { return }
       var lexer = Lexer(bytes, in: statement.span)
       lexer.advance()
@@ -215,7 +215,7 @@ struct ColoredToken: Equatable {
           previous = .identifier
           continue
         }
-        // What an alias stands for.
+        // The target of an alias.
         if case .views = statement.kind, previous == .unknownRelation, lexer.kind != .whitespace {
           let span = Span(lexer.span.start, itemEnd(lexer.span.start, before: statement.span.end))
           tokens.append(ColoredToken(span: span, kind: .view))
@@ -248,7 +248,7 @@ struct ColoredToken: Equatable {
       return limit
     }
 
-    /// What the words of a statement are that are neither its first word nor names.
+    /// The category of the words in a statement, except for its first word and names.
     private static func wordKind(_ statement: Statement, _ document: Document) -> Kind {
       switch statement.kind {
       case .autoresize: return .option

@@ -31,7 +31,7 @@ extension Feature {
     }
   }
 
-  /// The ranges around places, each containing the one before: a name, a view, a format, a block, the file.
+  /// The ranges around positions, each containing the one before: a name, a view, a format, a block, the file.
   static let selectionRanges = Feature("textDocument/selectionRange", "selectionRangeProvider") {
     (request) throws(ResponseError) in
     guard let positions = request.parameters?["positions"]?.elements else {
@@ -78,13 +78,13 @@ struct FileOutline {
     var detail: String?
     /// The source range of the name.
     let nameSpan: Span
-    /// The source range of the symbol with everything in it.
+    /// The source range of the whole symbol.
     var span: Span
     var children: [Int] = []
   }
 
   private(set) var symbols: [Symbol] = []
-  /// The indices of the symbols that are in no other.
+  /// The indices of the symbols at the top level.
   private(set) var roots: [Int] = []
 
   init(_ document: Document, _ source: SourceText) {
@@ -220,7 +220,7 @@ struct FoldingRanges {
   }
 }
 
-/// The ranges that contain a place, from the smallest to the whole file.
+/// The ranges that contain a position, from the smallest to the whole file.
 struct EnclosingRanges {
   private(set) var all: [Span] = []
 

@@ -5,16 +5,16 @@ import VFLSyntax
 
 /// The formats of an app source, with the names in them and in the dictionaries that their calls pass.
 struct FormatNames {
-  /// A place in an app source that declares or uses the key of a view or metric.
+  /// A declaration or use of the key of a view or metric in an app source.
   struct Use: Equatable {
     let text: String
     /// The source range of the name without quotation marks.
     let span: Span
-    /// Whether the place is the key in a dictionary.
+    /// Whether this is the key in a dictionary.
     let isKey: Bool
-    /// Whether the name can be changed here: it is not the name of a variable, and the literal writes it as it is.
+    /// Whether the name can be changed here: it is not the name of a variable, and the literal contains it without escapes.
     let isEditable: Bool
-    /// The number of the dictionary entry that the name stands for; equal for all uses of one entry.
+    /// The number of the dictionary entry that the name refers to; equal for all uses of one entry.
     fileprivate(set) var symbol: Int
     /// The index of the format that contains the name; nil for keys.
     let format: Int?
@@ -25,7 +25,7 @@ struct FormatNames {
   private(set) var uses: [Use] = []
 
   init(_ formats: [EmbeddedFormat], in source: SourceText) {
-    // The source may pass a text to several calls.
+    // The source can pass the same string to several calls.
     var seen: Set<Span> = []
     self.formats = formats.filter { seen.insert($0.literalSpan).inserted }
     var symbols = Symbols()
@@ -62,7 +62,7 @@ struct FormatNames {
   }
 
   private static func use(ofKey key: String, _ span: Span, _ symbol: Int, in source: SourceText) -> Use {
-    // The key of a literal stands between its quotation marks, after the at sign of Objective-C.
+    // The key in a literal is between the quotation marks, after the at sign in Objective-C.
     let text = Array(source.text(span).utf8)
     let content = Array(key.utf8)
     var start = 0
@@ -86,15 +86,15 @@ struct FormatNames {
     return nil
   }
 
-  /// The use at an offset, except of keys that are names of variables; nil if there is none.
+  /// The use at an offset; nil if there is none. Keys that are names of variables are left out.
   func use(at offset: UInt32) -> Use? {
     uses.first { $0.span.start <= offset && offset <= $0.span.end && ($0.isEditable || !$0.isKey) }
   }
 
-  /// All uses of what a use stands for, in source order.
+  /// All uses of the same dictionary entry, in source order.
   func uses(of use: Use) -> [Use] { uses.filter { $0.symbol == use.symbol } }
 
-  /// Sets of names that stand for the same dictionary entry.
+  /// Sets of names that refer to the same dictionary entry.
   private struct Symbols {
     private struct Key: Hashable {
       let text: String

@@ -24,7 +24,7 @@ extension Feature {
     }
   }
 
-  /// The places in the document to highlight with a name.
+  /// The declarations and uses of a name to highlight in the document.
   static let highlights = Feature("textDocument/documentHighlight", "documentHighlightProvider") {
     (request) throws(ResponseError) in
     guard let names = NamesAtPlace(try request.offset(), request) else { return nil }
@@ -50,7 +50,7 @@ extension Feature {
     }
   }
 
-  /// Another name for a view, metric, group or constraint.
+  /// Renames a view, metric, group or constraint.
   static let rename = Feature(
     "textDocument/rename",
     announce: { writer, client in
@@ -71,9 +71,9 @@ extension Feature {
     })
 }
 
-/// The name at a place in a document, with everything that declares or uses it.
+/// The name at a position in a document, with everything that declares or uses it.
 struct NamesAtPlace {
-  /// A place that declares or uses the name.
+  /// A declaration or use of the name.
   struct Place {
     let span: Span
     let isDeclaration: Bool
@@ -82,15 +82,15 @@ struct NamesAtPlace {
   }
 
   let text: String
-  /// The source range of the name at the place.
+  /// The source range of the name at the position.
   let span: Span
-  /// Whether the name is written at the place.
+  /// Whether the name is written at the position.
   let isWritten: Bool
-  /// All places, in source order.
+  /// All declarations and uses, in source order.
   let places: [Place]
   /// The source range of the declaration; nil if there is none.
   let declaration: Span?
-  /// The names that would mean something else if the name were changed to them.
+  /// The names that already have another meaning, so that the name cannot be changed to them.
   private let others: Set<String>
   /// Why the name cannot be changed; nil if it can.
   private let obstacle: String?
@@ -144,13 +144,13 @@ struct NamesAtPlace {
 }
 
 extension FeatureRequest {
-  /// The names in the document; nil if it is no constraint file.
+  /// The names in the document; nil if it is not a constraint file.
   var names: NameUses? {
     guard let analysis, analysis.isConstraintFile else { return nil }
     return NameUses(analysis.text.input.document, analysis.text.input.lowered.scope)
   }
 
-  /// The formats and names in the document; nil if it is no app source.
+  /// The formats and names in the document; nil if it is not an app source.
   var formatNames: FormatNames? {
     guard var analysis, analysis.isCode else { return nil }
     let names = analysis.formatNames()

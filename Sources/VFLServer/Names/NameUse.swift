@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A place in a constraint file that declares or uses a name.
+/// A declaration or use of a name in a constraint file.
 struct NameUse: Equatable {
-  /// What a name stands for.
+  /// What a name refers to.
   enum Kind: Equatable {
     case view
     case metric

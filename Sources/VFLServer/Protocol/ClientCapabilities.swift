@@ -1,13 +1,13 @@
 import VFLSyntax
 
-/// What the client can do, as far as the server depends on it.
+/// The capabilities of the client that the server depends on.
 struct ClientCapabilities {
   var positionEncoding = PositionEncoding.utf16
-  /// Whether the client names the encodings that it can use; older clients do not.
+  /// Whether the client lists the position encodings that it supports; older clients do not.
   var namesEncodings = false
-  /// Whether the client asks for diagnostics, so that the server need not send them.
+  /// Whether the client requests diagnostics, so that the server need not send them.
   var pullsDiagnostics = false
-  /// Whether the server can ask the client to ask for diagnostics again.
+  /// Whether the server can ask the client to request diagnostics again.
   var refreshesDiagnostics = false
   /// Whether diagnostics can contain other locations.
   var showsRelatedLocations = false
@@ -29,7 +29,7 @@ struct ClientCapabilities {
   var foldsOnlyLines = false
   /// Whether a rename can be prepared.
   var preparesRenames = false
-  /// Whether the server can ask the client to ask for inlay hints, code lenses and tokens again.
+  /// Whether the server can ask the client to request inlay hints, code lenses and tokens again.
   var refreshesHints = false
 
   init() {}

@@ -21,7 +21,7 @@ package struct MessageFramer {
   private static let field = Array("content-length:".utf8)
 
   private var bytes: [UInt8] = []
-  /// The offset of the first byte that has not been used.
+  /// The offset of the first byte that has not been consumed.
   private var start = 0
   /// The number of bytes to skip, because they belong to a message that is too long.
   private var surplus = 0
@@ -59,7 +59,7 @@ package struct MessageFramer {
     }
     let message = Array(bytes[header..<header + length])
     start = header + length
-    // The memory of a long message is returned.
+    // Free the memory of a long message.
     if start == bytes.count, bytes.count > 1 << 20 { (bytes, start) = ([], 0) }
     return .message(message)
   }
@@ -104,7 +104,7 @@ package struct MessageFramer {
 
   private func isLineStart(_ index: Int) -> Bool { index == start || bytes[index - 1] == UInt8(ascii: "\n") }
 
-  /// The offset of the next `Content-Length:`, in any case; nil if there is none before `end`.
+  /// The offset of the next `Content-Length:`, in upper or lower case; nil if there is none before `end`.
   private func fieldStart(from first: Int, to end: Int) -> Int? {
     var index = first
     while index + Self.field.count <= end {

@@ -6,7 +6,7 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Tool {
-  /// Causes of conflicts, and what to change.
+  /// Explains conflicts: their causes, and what to change.
   static let explain = Tool(
     "explain",
     "Explain an Auto Layout conflict: paste a console log (`Unable to simultaneously satisfy constraints …`) as `text`, or name a "

@@ -4,7 +4,7 @@ import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 
-/// The arguments of a call of a tool.
+/// The arguments of a call to a tool.
 struct ToolArguments {
   let access: ToolAccess
   private let values: [JSONValue.Member]
@@ -45,7 +45,7 @@ struct ToolArguments {
 
   func isTrue(_ name: String) -> Bool { values.first { $0.name == name }?.value.bool ?? false }
 
-  /// A whole number from 0 on; `missing` if the argument is not given.
+  /// A whole number that is at least 0; `missing` if the argument is not given.
   func count(_ name: String, default missing: Int) throws(ToolError) -> Int {
     guard let value = values.first(where: { $0.name == name })?.value else { return missing }
     guard let count = value.index else { throw ToolError("`\(name)` must be a whole number from 0 on") }
@@ -109,7 +109,7 @@ struct ToolArguments {
     return (texts, collected.failures)
   }
 
-  /// What a walk has found.
+  /// The items and failures that a walk has found.
   private final class Collected {
     var items: [Workspace.Item] = []
     var failures: [String] = []

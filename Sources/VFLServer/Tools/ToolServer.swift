@@ -3,7 +3,7 @@ import VFLWorkspace
 
 /// A server of tools for agents, as the Model Context Protocol defines it: each line of input and output is one message.
 ///
-/// No tool reads a file outside the root, and only `fix` writes files, if it is told to.
+/// No tool reads a file outside the root. Only `fix` writes files, and only if it is told to.
 package final class ToolServer {
   private let access: ToolAccess
   private let version: String
@@ -100,14 +100,14 @@ package final class ToolServer {
     + "`solve` computes frames, `check` proves properties for a range of sizes, and `compile` turns Visual Format Language into equations."
 }
 
-/// What tools may use of the machine.
+/// The access that tools have to the machine.
 package struct ToolAccess: Sendable {
   /// The absolute path, without links, of the folder that contains all files that tools may use, which is the current folder. It
   /// ends with `/`.
   let root: String
-  /// Returns a file system with nothing remembered from earlier calls.
+  /// Returns a file system that has cached nothing from earlier calls.
   let files: @Sendable () -> FileSystem
-  /// Replaces the contents of a file that is still as it was read.
+  /// Replaces the contents of a file that has not changed since it was read.
   let rewrite:
     @Sendable (_ place: FilePlace, _ name: String, _ old: [UInt8], _ new: [UInt8]) throws(WorkspaceError) -> Void
 
@@ -131,13 +131,13 @@ struct ToolError: Error {
 
 /// The result of a tool.
 struct ToolResult {
-  /// The result for reading.
+  /// The result as text.
   var text: String
   /// The result as data, which is a JSON object; nil if there is only text.
   var data: String?
   var isError = false
 
-  /// The length of a text, in bytes, after which the rest is left out, so that an answer never fills an agent's memory.
+  /// The maximum length of a text, in bytes. The rest is left out, so that an answer never fills an agent's context.
   private static let maximumLength = 24_000
 
   func write(to writer: inout JSONWriter) {
