@@ -118,7 +118,7 @@ extension Subcommand {
       return status == .success && texts.contains(where: { $0.hasFailure }) ? .findings : status
     })
 
-  /// Writes the proofs of what was found, names the layouts that have none, and returns whether all have one.
+  /// Writes the proofs, names the layouts that have none, and returns whether all layouts have one.
   private static func write(_ texts: [CheckedText], to path: String, _ console: Console) throws(Failure) -> Bool {
     var proofs: [(text: CheckedText, proof: StatedMapProof)] = []
     for checked in texts {
@@ -147,8 +147,8 @@ extension Subcommand {
     }
   }
 
-  /// The sizes at which a layout is checked: with other numbers that vary, a single size unless the caller requests a range. Nil if
-  /// the single size is not known.
+  /// The sizes at which a layout is checked. If other numbers vary, this is a single size unless the caller requests a range. Nil
+  /// if the single size is unknown.
   private static func sizes(
     of layout: LayoutToCheck, _ requested: RequestedSizes?, _ numbers: [RequestedRange], _ bounds: Rectangle?
   ) throws(Failure) -> CheckedSizes? {

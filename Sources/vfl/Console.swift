@@ -164,7 +164,7 @@ enum Descriptor {
     }
   }
 
-  /// Reads what is there, after waiting for it if necessary; empty at the end or if reading fails.
+  /// Reads the available bytes, after waiting for some if necessary; empty at the end or if reading fails.
   static func readSome(_ descriptor: Int32) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       count = max(0, read(descriptor, UnsafeMutableRawBufferPointer(buffer)))

@@ -8,7 +8,8 @@ struct FileProof {
   var file: String
   /// The view tree that the proof refers to in an Interface Builder document; nil in other files.
   var view: String?
-  /// The size class whose variations are installed, in words; nil for that of the editor.
+  /// The size class whose variations are installed, in words; nil for the size class in which Interface Builder shows the
+  /// document.
   var sizeClass: String?
   /// The function that the proof refers to in an app source, and its alternative; nil in other files.
   var function: String?

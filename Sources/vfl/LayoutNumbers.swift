@@ -5,7 +5,7 @@ import VFLReport
 import VFLSolver
 import VFLWorkspace
 
-/// The flags that give numbers of a layout other values.
+/// The flags that change numbers of a layout.
 extension Subcommand {
   static let rangeFlag = Flag(
     "--range", "NAME=LOW...HIGH",
@@ -75,7 +75,7 @@ extension SolvedText {
 }
 
 extension LayoutNumber.Problem {
-  /// The problem as a clause. `metrics` are the names of the metrics that there are.
+  /// The problem as a clause. `metrics` are the names of all metrics.
   func message(_ metrics: [String]) -> String {
     switch self {
     case .unknownMetric(let name):

@@ -107,7 +107,7 @@ struct LintRun {
     return try deliver(found, items, baseline)
   }
 
-  /// The index of the run's projects. The sources that only calls of helpers give something to lint are read for that.
+  /// The index of the run's projects. Sources that need linting only if they call a helper are read to find such calls.
   private func index(
     _ scans: [ProjectIndex.Scan], _ survey: ProjectSurvey, _ items: [Workspace.Item]
   ) -> ProjectIndex {

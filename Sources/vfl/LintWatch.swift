@@ -8,9 +8,9 @@ struct LintWatch {
   private let arguments: Arguments
   private let console: Console
 
-  /// The time between two looks at the files, in seconds.
+  /// The minimum time between two scans of the files, in seconds.
   private static let interval = 0.4
-  /// The part of its time that the process spends on looking whether files have changed, at most.
+  /// The maximum fraction of its time that the process spends on scans.
   private static let share = 0.1
 
   init(_ arguments: Arguments, _ console: Console) throws(Failure) {
@@ -27,7 +27,7 @@ struct LintWatch {
     let clock = ContinuousClock()
     while true {
       let start = clock.now
-      // Nothing is remembered about folders, which may have been replaced.
+      // Start without cached information about folders, which may have been replaced.
       var console = console
       console.files = DiskFiles()
       let isChanged = try cache.look(at: LintRun(arguments, Outputs(arguments, console), quietly(console)).stamps())
@@ -52,9 +52,9 @@ struct LintWatch {
   }
 }
 
-/// The results of linting files, by which later runs lint only what has changed.
+/// The results of linting files, so that later runs lint only what has changed.
 final class LintCache: Sendable {
-  /// What tells whether a file has changed.
+  /// The facts that differ if a file has changed.
   struct Stamp: Equatable, Sendable {
     let identity: [UInt64]
     let size: Int
@@ -72,7 +72,7 @@ final class LintCache: Sendable {
 
   private struct State {
     var stamps: [String: Stamp] = [:]
-    /// The number of the look that found the last change of each file.
+    /// The number of the scan that found the last change of each file.
     var changes: [String: Int] = [:]
     var lookCount = 0
     var entries: [String: Entry] = [:]
@@ -83,7 +83,7 @@ final class LintCache: Sendable {
   /// The number of files that are watched.
   var fileCount: Int { state.withLock { $0.stamps.count } }
 
-  /// Takes the current stamps of all files. Returns whether anything has changed since the last look.
+  /// Takes the current stamps of all files. Returns whether anything has changed since the last scan.
   func look(at stamps: [String: Stamp]) -> Bool {
     state.withLock { state in
       guard state.lookCount == 0 || stamps != state.stamps else { return false }
@@ -97,7 +97,7 @@ final class LintCache: Sendable {
     }
   }
 
-  /// A number that is larger for files that have changed later; 0 for files that have not changed.
+  /// A number that is larger for files that have changed more recently; 0 for files that have not changed.
   func changeNumber(of item: Workspace.Item) -> Int {
     guard let path = item.place?.path else { return 0 }
     return state.withLock { $0.changes[path] ?? 0 }

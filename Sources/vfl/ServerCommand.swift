@@ -27,10 +27,10 @@ private struct ServerLoop {
     DispatchQueue(label: "messages").async { inbox.fill(read) }
     let server = LanguageServer(files: console.files.workspace, version: Command.version)
     var isWatching = false
-    // Set to true once the result of the current job is of no use.
+    // Set to true once the result of the current job is no longer needed.
     var isCancelled = Locked(false)
     while true {
-      // Deal with everything that has arrived before working on what follows from it.
+      // Handle everything that has arrived before starting work that depends on it.
       for event in inbox.take() {
         switch event {
         case .message(let bytes): server.receive(bytes)
@@ -60,11 +60,11 @@ private struct ServerLoop {
     }
   }
 
-  /// Ends the session once the process of the client has ended. Usually the end of standard input says so, but another process that
-  /// the client has started can keep the pipe open.
+  /// Ends the session once the process of the client has ended. Usually, standard input ends at the same time, but another
+  /// process that the client has started can keep the pipe open.
   private func watch(_ client: Int) {
     let (inbox, isRunning) = (inbox, console.isRunning)
-    // In a container, the number can be that of a process outside.
+    // In a container, the number can belong to a process outside the container.
     guard isRunning(client) else { return }
     @Sendable func look() {
       guard isRunning(client) else { return inbox.add(.end, isUrgent: true) }
@@ -81,7 +81,7 @@ private struct ServerLoop {
   }
 }
 
-/// What the handling thread has to deal with. Other threads add to it.
+/// The events that the handling thread has to handle. Other threads add them.
 private final class Inbox: Sendable {
   enum Event: Sendable {
     case message([UInt8])
@@ -106,7 +106,7 @@ private final class Inbox: Sendable {
     }
   }
 
-  /// Adds an event. An urgent one is dealt with before all others.
+  /// Adds an event. An urgent event is handled before all others.
   func add(_ event: Event, isUrgent: Bool = false) {
     events.withLock { isUrgent ? $0.insert(event, at: 0) : $0.append(event) }
     arrival.signal()

@@ -24,7 +24,7 @@ extension Subcommand {
     ],
     run: { (arguments, console) throws(Failure) in
       if let root = arguments.value("--root") {
-        // Relative paths, also those in results, begin at the root.
+        // Relative paths, including those in results, start at the root.
         guard PathName.withBytes(root, { chdir($0) }) == 0 else { throw .workspace(.notFound(root)) }
       }
       let access = ToolAccess(

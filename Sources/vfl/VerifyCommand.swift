@@ -61,7 +61,7 @@ extension Subcommand {
     return words.isEmpty ? direction : direction + " for the given " + words.joined(separator: ", ")
   }
 
-  /// What a proof about every size says, as the end of a sentence; empty for other proofs.
+  /// What a proof about every size states, as the end of a sentence; empty for other proofs.
   private static func proven(_ proof: FileProof) -> String {
     guard case .map(let map) = proof.evidence else { return "" }
     var counts: [(property: String, count: Int?)] = []

@@ -31,7 +31,7 @@ extension LayoutEngine {
     return LayoutRows(rows, of: context.itemsByNumber(count: items.count), in: tree)
   }
 
-  /// The first view inside another whose constraints an override may change.
+  /// The first view inside `root` that overrides a pass, and can therefore change constraints.
   func overridingView(in root: ItemID) -> ItemID? {
     items.indices.first { index in
       tree.isInside(index, root.index) && (items[index].layoutOverride != nil || items[index].updateOverride != nil)

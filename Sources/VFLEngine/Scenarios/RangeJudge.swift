@@ -128,7 +128,7 @@ struct RangeJudge {
 
   private mutating func proof(_ budget: inout Budget) -> RangeProof { RangeProof(map(keepsViews: true, &budget)) }
 
-  /// The expressions that are positive if a value does not satisfy a relation, by more than a rounding error.
+  /// Expressions, at least one of which is positive where a value misses a relation by more than a rounding error.
   static func excesses(
     _ value: LinearExpression, _ relation: VFLSyntax.Relation, _ wanted: Double
   ) -> [LinearExpression] {

@@ -52,7 +52,7 @@ public struct ScenarioResult: Sendable {
       case failed(Found)
       /// The engine refuses to execute the step, with this error.
       case refused(EngineError)
-      /// A name is not that of a constraint or group, or a line number refers to no constraint.
+      /// No constraint or group has this name, or this line number refers to no constraint.
       case unknown(String)
       /// No view has this name.
       case unknownView(String)
@@ -64,9 +64,9 @@ public struct ScenarioResult: Sendable {
       case several(Int)
       /// A block resizes a view other than the superview. The associated value is the superview's name.
       case notTheSuperview(String)
-      /// The superview's size is that of a device with this name, but there is no such device.
+      /// A block sets the superview's size to that of a device with this name, but there is no such device.
       case unknownDevice(String)
-      /// The superview has the sizes of a range of devices with this name, but there is no such range.
+      /// A block varies the superview's size over a range of devices with this name, but there is no such range.
       case unknownDevices(String)
       /// The step expects a problem with this name, but there is no such problem.
       case unknownProblem(String)
@@ -85,8 +85,8 @@ public struct ScenarioResult: Sendable {
     public var span: Span
     /// The constraints that determine the measured value.
     public var deciding: [Decider] = []
-    /// The smallest size of the superview at which an expectation of a `for` block fails or cannot be decided, as nearly as it can
-    /// be written; nil for other outcomes, and for blocks that vary no size.
+    /// The smallest size of the superview at which an expectation of a `for` block fails or cannot be decided, or a nearby size
+    /// with a short decimal form; nil for other outcomes, and for blocks that vary no size.
     public var size: Size?
     /// The other numbers that vary in the block, at this point.
     public var values: [Value] = []
@@ -124,7 +124,7 @@ public struct ScenarioResult: Sendable {
     case onlyInBlocks
     /// The expectation names the superview, which no view encloses.
     case superview
-    /// Required constraints conflict, so that values depend on the constraint that is broken.
+    /// Required constraints conflict, so the values depend on which constraint is broken.
     case conflict
     /// A position or size is ambiguous.
     case ambiguous(view: String, FramePart)

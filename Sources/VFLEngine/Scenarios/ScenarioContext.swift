@@ -247,8 +247,8 @@ struct ScenarioContext: Sendable {
   /// Whether the priority of a constraint is a metric.
   func isPriority(_ metric: Name) -> Bool { metricUses.isPriority(metric) }
 
-  /// Sets a number other than the superview's size. A metric takes effect in all constants that are written as the metric, except
-  /// those that a step has set.
+  /// Sets a number other than the superview's size. A metric takes effect in all constants that state the metric, except those
+  /// that a step has set.
   mutating func set(_ quantity: StepBlock.Quantity, to value: Double, _ engine: inout LayoutEngine) throws(EngineError)
   {
     guard value.isFinite else { throw .invalidNumber }

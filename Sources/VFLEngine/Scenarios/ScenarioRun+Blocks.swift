@@ -13,7 +13,8 @@ extension ScenarioRun {
     case other(StepBlock.Quantity)
   }
 
-  /// Applies the settings of an `at` block. Returns false, with a failure, if a name is unknown: such a block has no meaning.
+  /// Applies the settings of an `at` block. Adds a failure and returns false if a name is unknown, because such a block has no
+  /// meaning.
   mutating func apply(_ settings: [StepBlock.Setting], _ span: Span) -> Bool {
     var values: [(number: BlockNumber, value: Double)] = []
     for setting in settings {
@@ -58,7 +59,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Sets numbers in the layout. The superview keeps the sizes that are not among them.
+  /// Sets numbers in the layout. A width or height of the superview that is not among them stays as it is.
   mutating func set(_ values: [(number: BlockNumber, value: Double)]) throws(EngineError) {
     var frame = engine.untransformedFrame(of: context.root)
     var isResized = false

@@ -5,7 +5,8 @@ import VFLSyntax
 
 /// The constraints that determine what an expectation measures.
 extension ScenarioRun {
-  /// The constraints that force those of some sums that are above 0 to be so; nil if none is, or if they are not known.
+  /// The constraints that force the positive ones of some sums to be positive; nil if none is positive, or if the constraints are
+  /// not known.
   mutating func deciding(_ sums: [LinearExpression]) -> [ScenarioResult.Decider]? {
     let failing = sums.filter { engine.value($0) > 0 }
     var found: [ScenarioResult.Decider] = []
@@ -16,7 +17,7 @@ extension ScenarioRun {
     return failing.isEmpty ? nil : found
   }
 
-  /// The constraints that force the parts of a frame that differ from a wanted one; nil if they are not known.
+  /// The constraints that make parts of a frame differ from the wanted frame; nil if they are not known.
   mutating func deciding(_ item: ItemID, _ wanted: Rectangle) -> [ScenarioResult.Decider]? {
     deciding(
       zip(FramePart.allCases, wanted.numbers).flatMap { part, number in
@@ -49,7 +50,7 @@ extension ScenarioRun {
     examine { rows, budget in (rows, InfluenceFinder(rows, fixing: expression, &budget)?.find(&budget)) }
   }
 
-  /// The constraints of the rows that a search in the current state finds. It may use a tenth of the budget.
+  /// The constraints of the rows that a search in the current state finds. The search may use a tenth of the budget.
   private mutating func examine(
     _ search: (LayoutRows, inout Budget) -> (LayoutRows, [Int]?)
   ) -> [ScenarioResult.Decider]? {

@@ -43,7 +43,8 @@ extension ScenarioRun {
     return judge(others + sizes)
   }
 
-  /// The judge for the current state with other numbers. If only sizes vary, a size that does not is that of the superview.
+  /// The judge for the current state with other numbers. If only sizes vary, the superview's current size applies along an axis
+  /// that does not vary.
   private func judge(_ numbers: [VariedNumber]) -> RangeJudge? {
     var numbers = numbers
     if numbers.allSatisfy({ $0.part != nil }) {
@@ -196,7 +197,7 @@ extension ScenarioRun {
     let seen = Set(names.indices.filter { engine.tree.isInside($0, context.root.index) })
     var subject = CheckSubject(given: given(judge, &budget), of: scenario.lowered)
     subject.unchecked = Set(names.indices.filter { !seen.contains($0) }.map { names[$0] })
-    // An expectation states that the views lie inside.
+    // The expectation states that the views lie inside, even if they lie outside at the given size.
     subject.allowsOutside = false
     let check = PropertyCheck(map, [property.property], of: subject, budget: &budget)
     engine.solver.spend(engine.budget.steps - budget.steps)
@@ -215,7 +216,7 @@ extension ScenarioRun {
     return (verdict ?? .passed, [], size)
   }
 
-  /// The constraints that a failure of a property comes from, in the current state. `items` are the numbers of its views.
+  /// The constraints that cause a failure of a property, in the current state. `items` are the numbers of its views.
   private mutating func deciding(_ failure: PropertyFailure, _ items: [Int]) -> [ScenarioResult.Decider] {
     if !failure.sums.isEmpty, let found = deciding(forcing: failure.sums) { return found }
     if failure.property == .monotone, case .part(let part)? = failure.part, let item = items.first,
@@ -273,7 +274,7 @@ extension ClosedRange<Double> {
 }
 
 extension StepBlock.Quantity {
-  /// Whether the number may be less than 0.
+  /// Whether the number can be negative.
   fileprivate var mayBeNegative: Bool {
     switch self {
     case .width, .height, .textSize: false
@@ -307,7 +308,7 @@ extension Step.LayoutProperty {
   /// Whether the property concerns positions, and not only sizes.
   fileprivate var concernsPositions: Bool { self == .inside || self == .noOverlap }
 
-  /// Whether what a layout does at the given size is intended.
+  /// Whether overlaps and zero-sized views at the given size are intended.
   fileprivate var comparesWithGivenSize: Bool { self == .noOverlap || self == .notCollapsed }
 }
 

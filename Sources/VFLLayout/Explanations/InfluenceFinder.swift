@@ -1,11 +1,11 @@
 import VFLConstraints
 import VFLSolver
 
-/// A sum of unknowns that is above 0 or, if it is not strict, at least 0.
+/// A sum of unknowns that is positive or, if it is not strict, at least 0.
 package struct SignedSum: Hashable, Sendable {
   /// The sum.
   package var expression: LinearExpression
-  /// Whether the sum is above 0.
+  /// Whether the sum is positive, and not only at least 0.
   package var isStrict: Bool
 
   /// Creates a sum and its sign.
@@ -16,15 +16,15 @@ package struct SignedSum: Hashable, Sendable {
 
 /// Finds the constraints of a layout that force sums to have a sign.
 ///
-/// If any one of the constraints found is removed, the others no longer force the sums. Together with the rows that no constraint states,
-/// such as the superview's bounds, they do.
+/// The result is minimal: together with the rows that no constraint states, such as the superview's bounds, the constraints force
+/// the sums, but without any one of them they do not.
 package struct InfluenceFinder {
   private let rows: LayoutRows
   private let sums: [SignedSum]
   /// The rows that are connected with the sums by unknowns other than the superview's frame, by index in ascending order.
   private let related: [Int]
 
-  /// More rows than these are not examined one by one.
+  /// The maximum number of rows that are examined one by one.
   private static let examinedCount = 48
 
   /// Creates a search among the rows of a layout of one size.
@@ -71,7 +71,7 @@ package struct InfluenceFinder {
     values(subset, &budget).map(hold) ?? false
   }
 
-  /// What rows say about the sums: the least value of each, nil if it has none, and the value of each unknown.
+  /// What rows determine about the sums: the least value of each, nil if it has none, and the value of each unknown.
   private struct Values {
     var least: [Rational?]
     var solution: Solution
@@ -95,8 +95,8 @@ package struct InfluenceFinder {
     return added.solver.exhausted == nil ? Values(least: least, solution: solution) : nil
   }
 
-  /// The rows of proofs that the sums cannot have another sign as long as no row is violated more than it is. If rows of the highest
-  /// priorities are enough, the others are left out.
+  /// The rows in proofs that the sums cannot have another sign unless some row is violated more than it is now. If rows of the
+  /// highest priorities are enough, the others are left out.
   private func candidates(_ values: Values, _ budget: inout Budget) -> [Int] {
     var solver = Layout.solver(rows, budget)
     defer { budget = solver.remaining }
@@ -125,7 +125,7 @@ package struct InfluenceFinder {
     return found.sorted()
   }
 
-  /// A required row that says that a row is not violated more than by these values.
+  /// A required row which states that a row is violated no more than by this solution.
   private func limit(_ index: Int, _ solution: Solution) -> VFLSolver.Row {
     var row = rows.rows[index].row
     row.priority = .required
@@ -140,13 +140,13 @@ package struct InfluenceFinder {
     }
   }
 
-  /// How far a sum that is at least 0 would have to be below 0, in points.
+  /// The distance below 0 at which a sum is no longer at least 0, in points.
   private static let small = Rational(1) / Rational(1_000_000)
 }
 
 extension LayoutRows {
-  /// The rows that are connected with unknowns, by index in ascending order. The superview's frame connects nothing as far as rows
-  /// without a constraint fix it. Linear in the number of terms.
+  /// The rows that are connected with unknowns, by index in ascending order. Parts of the superview's frame that rows without a
+  /// constraint fix connect nothing. Linear in the number of terms.
   fileprivate func connected(with unknowns: Set<Int>) -> [Int] {
     let fixed = Set(FramePart.allCases.filter { statedBound($0) != nil }.map { $0.rawValue })
     var rowsOfUnknown: [Int: [Int]] = [:]

@@ -156,7 +156,7 @@ struct RegionFinder {
     var (empty, x, y) = emptySolver(at: nil, budget)
     for (variable, range) in [(x, domain.x.range), (y, domain.y.range)] {
       let term = (variable, Rational(1))
-      // One number has two limits, which cannot conflict.
+      // Each number has two limits, which cannot conflict.
       _ = try? empty.add(Row([term], constant: -range.lowerBound, .greaterThanOrEqual))
       _ = try? empty.add(Row([term], constant: -range.upperBound, .lessThanOrEqual))
     }

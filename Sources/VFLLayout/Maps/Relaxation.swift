@@ -61,9 +61,10 @@ struct Violation {
       x: contradiction.x * factor, y: contradiction.y * factor, constant: contradiction.constant * factor - allowance)
   }
 
-  /// Whether the conflict is only a rounding error in an area, or becomes one so slowly that it would also be one at the next size.
+  /// Whether the conflict is only a rounding error everywhere in an area, or is one somewhere and grows so slowly that it is
+  /// still one at the next size.
   ///
-  /// At the border of every other conflict there are errors that are as small, but only within a fraction of a point.
+  /// Every other conflict is also this small near its border, but only within a fraction of a point.
   func isRounding(in area: ConvexPolygon) -> Bool {
     let isSmall = area.corners.map { excess.value(at: $0).signum <= 0 }
     guard !allowance.isZero, isSmall.contains(true) else { return false }

@@ -49,7 +49,7 @@ public enum LayoutNumber: Hashable, Sendable {
     }
   }
 
-  /// The number with a name in options; nil if the name is not that of a number and cannot be that of a metric.
+  /// The number with a name in options; nil if the name neither names a number nor can be the name of a metric.
   public init?(_ name: String) {
     let all = [LayoutNumber.textSize, .margin] + Edge.allCases.map { LayoutNumber.safeArea($0) }
     if let known = all.first(where: { $0.name == name }) {
@@ -61,7 +61,7 @@ public enum LayoutNumber: Hashable, Sendable {
     }
   }
 
-  /// Whether the number may be less than 0.
+  /// Whether the number can be negative.
   public var mayBeNegative: Bool { self != .textSize }
 
   /// The value for which the constants of rows are computed. Multiplying intrinsic sizes by it is exact.

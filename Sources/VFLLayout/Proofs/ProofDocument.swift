@@ -48,7 +48,7 @@ package struct ProofDocument {
   private(set) var superviews: [String: String] = [:]
   /// The constraints that another front end has read, with their source ranges; nil for a constraint file.
   private var stated: [(origin: Origin, item: String, form: Form)]?
-  /// By how much an edge may miss another in claims about properties, in points: saved frames are rounded to pixels.
+  /// The distance by which an edge can miss another in claims about properties, in points. Saved frames are rounded to pixels.
   let allowance: Rational
   /// The layout margins of each item that another front end has read, in points.
   private var margins: [String: EdgeInsets] = [:]

@@ -3,7 +3,7 @@ import VFLSyntax
 
 /// A layout to check, and what is known about the constraints and the superview besides the layout itself.
 public struct CheckSubject: Sendable {
-  /// The layout at the given size, at which views may overlap, lie outside or have no size on purpose.
+  /// The layout at the given size. Views that overlap, lie outside or are zero-sized at this size are intended to.
   public let given: Layout
   /// The views, and what the text shows about them.
   public let lowered: LoweredDocument

@@ -10,7 +10,7 @@ public enum ConflictJudgement: Sendable {
   case certain(PlanePoint)
   /// All constraints together conflict, first at this point, but code may change some of them.
   case possible(PlanePoint)
-  /// There are conflicts only at sizes that the superview does not take.
+  /// There are conflicts, but only at sizes that the superview never has.
   case avoided
 
   /// Judges the conflicts of a map. Nil if the budget runs out.

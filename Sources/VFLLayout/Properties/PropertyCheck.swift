@@ -54,7 +54,7 @@ public struct PropertyCheck: Sendable {
     self.failures = failures
   }
 
-  /// What is proven about a property, in the order of the views: one entry for each question that is answered with no at every size.
+  /// What is proven about a property, in the order of the views: one entry for each question whose answer is no at every size.
   /// Quadratic in the number of siblings for `noOverlap`, which has a question for each pair.
   package func claims(of property: LayoutProperty) -> [PropertyClaim] {
     guard decidesAll else { return [] }

@@ -29,8 +29,8 @@ package struct PropertyClaim: Sendable {
 }
 
 extension ViewsOfMap {
-  /// The questions that decide whether a layout has a property; none if it is decided in another way. Questions whose answer is easily
-  /// seen to be no are left out unless `all` is true.
+  /// The questions that decide whether a layout has a property; none if it is decided in another way. Questions whose answer is
+  /// obviously no are left out unless `all` is true.
   func questions(_ property: LayoutProperty, all: Bool = false) -> [PropertyQuestion] {
     switch property {
     case .holds, .unambiguous, .monotone: []
@@ -42,7 +42,7 @@ extension ViewsOfMap {
     }
   }
 
-  /// The first failure that a question finds, as nearly as its size can be written; nil if there is none.
+  /// The first failure that a question finds, or one at a nearby size with a short decimal form; nil if there is none.
   func failure(_ question: PropertyQuestion) -> PropertyFailure? {
     search.first(question.conditions).map { found in
       failure(

@@ -10,7 +10,7 @@ package struct RangeProof: Sendable {
   package enum Verdict: Equatable, Sendable {
     /// The statement is true everywhere.
     case holds
-    /// The statement is false at this point, the smallest one or close to it.
+    /// The statement is false at this point, which is the smallest such point or close to it.
     case fails(PlanePoint)
     /// The statement is true wherever it can be decided, but it cannot be decided everywhere.
     case undecided(Obstacle)

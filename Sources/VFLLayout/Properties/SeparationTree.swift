@@ -81,7 +81,7 @@ struct SeparationTree {
     var leaves = leaves
     if !axes.isEmpty {
       let spans = axes[depth % axes.count].spans
-      // Sizes for which no constraint holds leave no corners.
+      // If the constraints hold at no size, there are no corners.
       if spans.first.map({ !$0.starts.isEmpty }) ?? false {
         leaves = leaves.sorted { (spans[$0].starts[0], $0) < (spans[$1].starts[0], $1) }[...]
       }

@@ -40,9 +40,9 @@ struct SizeSearch {
     let values: [Rational]
   }
 
-  /// The smallest size at which all conditions hold, as nearly as it can be written; nil if there is none. Sizes at which required
-  /// constraints conflict, or at which one of the unknowns is ambiguous, are left out, because the layout has no certain values there.
-  /// If `area` is not nil, only conflicts of the parts that the conditions mention count.
+  /// The smallest size at which all conditions hold, or a nearby one with a short decimal form; nil if there is none. Sizes at
+  /// which required constraints conflict, or at which one of the unknowns is ambiguous, are left out, because the layout has no
+  /// certain values there. If `area` is not nil, only conflicts of the parts that the conditions mention count.
   func first(_ conditions: [SizeCondition], in area: ConvexPolygon? = nil) -> Found? {
     let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
     var best: Found?
@@ -145,7 +145,7 @@ struct SizeSearch {
     return sum
   }
 
-  // MARK: Sizes that can be written
+  // MARK: Sizes with a short decimal form
 
   /// The order of sizes: by the sum of width and height, and then by width.
   static func isSmaller(_ size: PlanePoint, _ other: PlanePoint) -> Bool {
@@ -182,11 +182,11 @@ struct SizeSearch {
     return center
   }
 
-  /// The smallest size of an area, as nearly as it can be written; nil if the area is empty.
+  /// The smallest size of an area, or a nearby one with a short decimal form; nil if the area is empty.
   func first(in area: ConvexPolygon) -> PlanePoint? { smallest(in: area) { _ in true } }
 
-  /// The smallest size at which required constraints conflict, as nearly as it can be written; nil if there is none. If `parts` is not
-  /// nil, only constraints of these parts count.
+  /// The smallest size at which required constraints conflict, or a nearby one with a short decimal form; nil if there is none.
+  /// If `parts` is not nil, only constraints of these parts count.
   func firstConflict(ofParts parts: Set<Int>? = nil) -> PlanePoint? {
     var best: PlanePoint?
     for (number, part) in map.parts.enumerated() where parts?.contains(number) ?? true {
@@ -205,7 +205,8 @@ struct SizeSearch {
     return best
   }
 
-  /// For each unknown that is ambiguous somewhere, the smallest size at which it is, as nearly as it can be written.
+  /// For each unknown that is ambiguous somewhere, the smallest size at which it is ambiguous, or a nearby one with a short
+  /// decimal form.
   func firstAmbiguities() -> [Int: PlanePoint] {
     var first: [Int: PlanePoint] = [:]
     let ends = map.domain.area.planes

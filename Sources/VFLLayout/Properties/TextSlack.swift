@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSolver
 
-/// How much some texts of a layout may grow until something breaks.
+/// How much some texts of a layout can grow before something breaks.
 ///
 /// The sizes that text gives to a view are its intrinsic sizes. A factor multiplies them; everything else stays as it is.
 public struct TextSlack: Sendable {
@@ -23,7 +23,7 @@ public struct TextSlack: Sendable {
   /// The largest factor that is examined.
   public static let maximum: Rational = 10
 
-  /// The factor up to which the texts may grow, at least 1; nil if nothing breaks up to ``maximum``, or if the budget ran out.
+  /// The factor up to which the texts can grow, at least 1; nil if nothing breaks up to ``maximum``, or if the budget ran out.
   public let factor: Rational?
   /// What happens beyond the factor; nil if there is no factor.
   public let limit: Limit?
@@ -58,7 +58,7 @@ public struct LayoutText: Equatable, Sendable {
   public var part: FramePart { hasSeveralLines ? .height : .width }
 }
 
-/// Computes how much the texts of a layout may grow.
+/// Computes how much the texts of a layout can grow.
 public struct TextSlackFinder: Sendable {
   private let subject: CheckSubject
   private let texts: [LayoutText]
@@ -71,12 +71,12 @@ public struct TextSlackFinder: Sendable {
   /// The width of the superview in the given layout.
   public var givenWidth: Rational { given.rows.statedBound(.width) ?? given.frames.first?.width ?? 0 }
 
-  /// How much one text may grow, at every width in a range. Other texts keep their sizes.
+  /// How much one text can grow, at every width in a range. Other texts keep their sizes.
   public func slack(of text: LayoutText, over widths: ClosedRange<Rational>, budget: inout Budget) -> TextSlack {
     slack(growing: intrinsicRows([text]) { $0 == text.part }, over: widths, &budget)
   }
 
-  /// How much all texts may grow together, in width and height, as with a larger Dynamic Type size.
+  /// How much all texts can grow together, in width and height, as with a larger Dynamic Type size.
   public func slackOfAll(over widths: ClosedRange<Rational>, budget: inout Budget) -> TextSlack {
     slack(growing: intrinsicRows(texts) { _ in true }, over: widths, &budget)
   }
@@ -205,7 +205,7 @@ private struct GrowingTexts {
 
   // MARK: Constraints
 
-  /// The constraints, by index, that a limit comes from.
+  /// The constraints, by index, that cause a limit.
   func holding(_ found: Found, _ budget: inout Budget) -> [Int] {
     let (point, limit) = (found.point, found.limit)
     var constants: [Int: Rational] = [:]

@@ -3,8 +3,8 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether views in the same superview that do not overlap at the given size overlap. Stack views and spacers draw nothing. Pairs that
-  /// are easily seen to be apart at every size are left out unless `all` is true.
+  /// Whether views in the same superview that do not overlap at the given size overlap. Stack views and spacers draw nothing.
+  /// Pairs that are obviously apart at every size are left out unless `all` is true.
   func overlaps(all: Bool = false) -> [PropertyQuestion] {
     var siblings: [Int: [Int]] = [:]
     for item in checked where !traits[item].isManaged && !drawsNothing(item) {

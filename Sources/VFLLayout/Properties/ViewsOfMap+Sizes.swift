@@ -3,11 +3,11 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether views that have a size at the given size have none.
+  /// Whether views become zero-sized that are not at the given size.
   func collapses() -> [PropertyQuestion] {
     checked.filter { !traits[$0].isSpacer && !traits[$0].isManaged }.flatMap { item in
       [FramePart.width, .height].compactMap { part -> PropertyQuestion? in
-        // A view without a size at the given size may be a spacer.
+        // A view that is zero-sized at the given size may be a spacer.
         guard let frame = frame(item), (part == .width ? frame.width : frame.height) > Self.tolerance
         else { return nil }
         let condition = SizeCondition(terms: [term(item, part, -1)], constant: Self.tolerance, isStrict: false)

@@ -6,7 +6,7 @@ struct ViewsOfMap {
   let map: LayoutMap
   let search: SizeSearch
   let subject: CheckSubject
-  /// The numbers of the views that are checked: those that may be visible, in frames about which enough is known.
+  /// The numbers of the views that are checked: those that may be visible, and whose frames are sufficiently known.
   let checked: [Int]
   /// The number of the enclosing view of each item; nil for the superview.
   let superviews: [Int?]
@@ -34,7 +34,7 @@ struct ViewsOfMap {
   /// Whether sizes and insets were taken from frames that Interface Builder saved, rounded to pixels.
   var isFromSavedFrames: Bool { !subject.lowered.savedFrames.isEmpty }
 
-  /// By how much an edge may miss another without a failure, in points.
+  /// The distance by which an edge can miss another without a failure, in points.
   var allowance: Rational { isFromSavedFrames ? 1 : Self.tolerance }
 
   /// An expression that is positive by more than a rounding error.

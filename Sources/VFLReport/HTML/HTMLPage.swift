@@ -60,7 +60,7 @@ struct HTMLPage {
 
   // MARK: Text
 
-  /// Text from anywhere as the content of an element or attribute.
+  /// Any text, escaped for use in an element or attribute.
   static func escaped(_ text: String) -> String { XMLText.escaped(text) }
 
   /// A sentence in which names are between backticks, with the names as code.

@@ -48,7 +48,7 @@ struct StatementSyntax {
     StatementSyntax(words: ["expect"], second: ["problem"], needsSecond: true, names: .option),
   ]
 
-  /// The conditions that at most views can follow.
+  /// The conditions that only views, or nothing, can follow.
   private static let otherConditions = Vocabulary.conditions.map { $0.text }.filter {
     $0 != "broken" && $0 != "problem"
   }

@@ -1,4 +1,5 @@
-/// What a word or mark of a constraint file is, as far as the text of its line shows. Editors color each category differently.
+/// The category of a token of a constraint file, as far as the text of its line shows it. Editors color each category
+/// differently.
 public enum SyntaxCategory: CaseIterable, Sendable {
   /// A word that begins or continues a statement, such as `view` or `expect`.
   case keyword

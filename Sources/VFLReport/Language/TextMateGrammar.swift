@@ -23,7 +23,7 @@ public enum TextMateGrammar {
     "(?:0[xX](?:[0-9A-Fa-f]+(?:\\.[0-9A-Fa-f]*)?|\\.[0-9A-Fa-f]+)(?:[pP][+-]?[0-9]+)?"
     + "|(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
   private static let blank = "[ \\t]"
-  /// The end of a word that a blank, a comment or the end of the line must follow.
+  /// The end of a word, which a space, a tab, a comment or the end of the line must follow.
   private static let wordEnd = "(?=[ \\t#]|//|$)"
 
   private static func words(_ words: [String]) -> String { "(?:" + words.joined(separator: "|") + ")" }
@@ -46,7 +46,7 @@ public enum TextMateGrammar {
     var patterns: [String] = []
   }
 
-  /// Lines are told apart by their beginning, and all other lines are equations.
+  /// Lines are distinguished by their first word or punctuator; all other lines are equations.
   private static let filePatterns =
     ["comment"] + statementRules.map { $0.key } + [
       "format", "label", "term", "priority", "number", key(.metric), "mark", "punctuation",
@@ -147,7 +147,7 @@ public enum TextMateGrammar {
     var places: [String] = []
     for call in FrameworkFormatCall.all {
       let opening = call.name + (call.isLabel ? ":" : "\\(")
-      // The length of what is before must be fixed.
+      // A lookbehind must have a fixed length.
       for space in ["", " "] { places.append("(?<=\\b\(opening)\(space))") }
     }
     return [

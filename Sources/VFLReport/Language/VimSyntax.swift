@@ -27,7 +27,7 @@ public enum VimSyntax {
   private static let number =
     "%(0[xX]%(\\x+%(\\.\\x*)?|\\.\\x+)%([pP][+-]?\\d+)?|%(\\d+%(\\.\\d*)?|\\.\\d+)%([eE][+-]?\\d+)?)"
   private static let simpleNumber = "\\d+%(\\.\\d+)?%([eE][+-]?\\d+)?"
-  /// The end of a word that a blank, a comment or the end of the line must follow.
+  /// The end of a word, which a space, a tab, a comment or the end of the line must follow.
   private static let wordEnd = "[^ \\t#/]@!"
 
   private static func words(_ words: [String]) -> String { "%(" + words.joined(separator: "|") + ")" }

@@ -4,7 +4,7 @@ import VFLSyntax
 public struct VocabularyWord: Sendable {
   /// The word.
   public let text: String
-  /// How the statement continues, with placeholders in pointed brackets, such as `view <name>`; the word itself if nothing follows.
+  /// How the statement continues, with placeholders in angle brackets, such as `view <name>`; the word itself if nothing follows.
   public let pattern: String
   /// What the word means, as one sentence.
   public let explanation: String

@@ -5,9 +5,9 @@ import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 
-/// How much the texts of layouts may grow, as text and as JSON.
+/// How much the texts of layouts can grow, as text and as JSON.
 public enum TextsReport {
-  /// A paragraph for each text, and the translations that are longer than their texts may become.
+  /// A paragraph for each text, and the translations that are longer than their texts have room for.
   public static func text(_ layouts: [CheckedTexts], _ style: TextStyle = TextStyle()) -> String {
     var result = ""
     for checked in layouts {
@@ -111,7 +111,7 @@ public enum TextsReport {
       ? rounded(ratios.lowerBound) : "\(rounded(ratios.lowerBound)) to \(rounded(ratios.upperBound))"
   }
 
-  /// The number of times that a text may grow at every width.
+  /// The factor by which a text can grow at every width.
   private static func room(_ entry: CheckedTexts.Entry) -> String {
     let factor = [entry.given.factor, entry.anywhere.factor].compactMap { $0 }.min() ?? TextSlack.maximum
     return NumberText.shortest((factor.doubleValue * 100).rounded() / 100)

@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// Boxes with weights, arranged in a grid of cells so that those near a point are found quickly.
 ///
-/// A cell holds a bounded number of boxes, and further ones have no effect. A query therefore takes time proportional to the cells
-/// that it touches.
+/// A cell holds a bounded number of boxes; further boxes have no effect. A query therefore takes time proportional to the number
+/// of cells that it touches.
 struct BoxGrid {
   private static let cellSize = 32.0
   private let limits: Rectangle

@@ -86,7 +86,7 @@ extension LayoutPicture {
     )
   }
 
-  /// Whether a view must always end at the same place, because it is as much larger as it begins earlier.
+  /// Whether a view always ends at the same position, because its size and its position vary by the same amount.
   static func isEndFixed(size: (Double?, Double?), position: (Double?, Double?)) -> Bool {
     guard let shortest = size.0, let longest = size.1, let first = position.0, let last = position.1 else {
       return false

@@ -18,7 +18,7 @@ extension LayoutPicture {
     picture.conflictCount = state.conflictCount
     let lowered = text.input.lowered
     var drawing = ConstraintDrawing(picture, frames, scope: lowered.scope)
-    // Which sizes of groups apply is not recorded.
+    // The state does not record which intrinsic sizes in groups apply.
     for constraint in lowered.constraints
     where constraint.origin.role == .intrinsicSize && text.input.statement(constraint)?.group == nil {
       drawing.add(constraint)

@@ -11,7 +11,8 @@ struct PicturePlanner {
   static let (maximumWidth, maximumHeight) = (840.0, 1400.0)
   /// A small layout is enlarged to this size.
   private static let minimumSide = 320.0
-  /// The crowding up to which a scale is accepted, for each label and in all, and for each label before the largest scale is tried.
+  /// The crowding up to which a scale is accepted, per label and in total, and the crowding per label from which the largest
+  /// scale is tried.
   private static let (tolerableShare, tolerableSum, unbearableShare) = (0.09, 1.5, 0.2)
   /// The space around a drawing in which labels can be placed.
   private static let margin = 56.0
@@ -193,7 +194,7 @@ struct PicturePlanner {
     placed.crowding += 1
   }
 
-  /// Adds a text to the legend for which there is no position, not even for a marker.
+  /// Adds a text to the legend that has no position in the drawing, not even for a marker.
   mutating func addUnmarked(_ meaning: String, isConflict: Bool = false) {
     legend.addUnmarked(meaning, isConflict: isConflict)
     // A larger picture is better than this.

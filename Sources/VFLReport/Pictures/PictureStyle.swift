@@ -34,7 +34,7 @@ enum PictureStyle {
   /// The class of the rectangle behind a label in views, which has the color that the views have there.
   static func ground(_ depth: Int) -> String { "ground\(min(max(0, depth), groundLimit))" }
 
-  /// The number of views in each other up to which their color is known. Deeper labels have a lighter ground, to be readable.
+  /// The nesting depth of views up to which their color is known. Deeper labels have a lighter ground, to be readable.
   private static let groundLimit = 3
 
   /// The color of the superview, and the color and opacity of each view in it.

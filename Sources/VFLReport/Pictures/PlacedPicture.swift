@@ -65,8 +65,8 @@ struct PlacedPicture {
   var summary = ""
   /// The number of labels apart from the caption and the legend.
   var drawingLabelCount = 0
-  /// How hard the picture is to read: the number of names and numbers that are replaced by a marker, with higher weights for those
-  /// that only the legend has, and lower ones for those with a line to them.
+  /// How hard the picture is to read: the number of names and numbers that are replaced by a marker. Texts that are only in the
+  /// legend have a higher weight, and labels with a line to them a lower one.
   var crowding = 0.0
 
   /// Moves everything.

@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// Estimates of the width of text in a proportional sans serif font.
 ///
-/// A picture does not know the font that its viewer has. An estimate is at least the width in the fonts that stand in for each
-/// other: Helvetica, Arial, Liberation Sans and DejaVu Sans, the widest of them.
+/// A picture does not know the font that its viewer has. An estimate is at least the width in the fonts that are commonly
+/// substituted for each other: Helvetica, Arial, Liberation Sans and DejaVu Sans, the widest of them.
 enum TextWidths {
   /// The advances of the characters from U+0020 through U+007E, in hundredths of the font size, in the widest of the fonts.
   private static let advances: [UInt8] = [

@@ -182,7 +182,7 @@ struct TestFailure {
 }
 
 extension ScenarioResult.Found {
-  /// Whether the words for what was found are a sentence, and not a value.
+  /// Whether the words for the actual state are a sentence rather than a value.
   fileprivate var isSentence: Bool {
     if case .property = self { true } else { false }
   }
@@ -211,7 +211,7 @@ public enum TestReport {
     let expectations = texts.reduce(0) { $0 + $1.result.expectationCount }
     let all = texts.map(TestFailure.all)
     let failures = all.reduce(0) { $0 + $1.count { $0.expected != nil } }
-    // Everything else that failed is not an expectation.
+    // All other failures are not failures of expectations.
     let errors = all.reduce(0) { $0 + $1.count } - failures + texts.reduce(0) { $0 + $1.mistakes.count }
     func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
     let files = count(texts.count, "file")

@@ -52,7 +52,7 @@ public struct ConvexPolygon: Hashable, Sendable {
 
   private init(corners: [PlanePoint]) { self.corners = corners }
 
-  /// Creates a polygon from its corners. Nil unless they are different, and from each edge all other corners are on the left.
+  /// Creates a polygon from its corners. Nil unless the corners are distinct, and all other corners are on the left of each edge.
   /// O(corners²).
   package init?(checking corners: [PlanePoint]) {
     guard !corners.isEmpty, Set(corners).count == corners.count else { return nil }

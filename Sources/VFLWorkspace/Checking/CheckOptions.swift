@@ -1,9 +1,10 @@
 import VFLConstraints
 import VFLLayout
 
-/// What a check decides, and under which assumptions.
+/// The properties that a check decides, and its assumptions.
 public struct CheckOptions: Sendable {
-  /// The properties. Whether controls are large enough to touch is checked only on request, because many apps use smaller ones.
+  /// The properties to check. Whether controls are large enough to touch is checked only on request, because many apps use
+  /// smaller ones.
   public var properties = Set(LayoutProperty.allCases).subtracting([.touchable])
   /// The names of views that are controls.
   public var controls: [String] = []

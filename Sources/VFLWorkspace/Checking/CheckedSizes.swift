@@ -18,7 +18,7 @@ public struct CheckedSizes: Sendable {
     (self.domain, reason) = (domain, .requested)
   }
 
-  /// Sizes that are checked for a reason.
+  /// Creates sizes with the reason to check them.
   init(domain: MapDomain, reason: Reason) { (self.domain, self.reason) = (domain, reason) }
 
   /// A reason to check a range of sizes.
@@ -104,7 +104,8 @@ extension RequestedSizes {
   /// The largest size of a window that every Mac can show, in points.
   fileprivate static let window = (width: 1280.0, height: 800.0)
 
-  /// The range with the heights that the caller did not request, less the height of bars.
+  /// The range. Without requested heights, the heights are the declared ones; requested heights are reduced by the height of
+  /// bars.
   fileprivate func range(declared: Rectangle, less bars: Double) -> MapDomain? {
     guard let low = smallest.height, let high = largest.height else { return range(declared: declared) }
     return MapDomain(smallest.width...largest.width, max(low - bars, 0)...max(high - bars, 0))

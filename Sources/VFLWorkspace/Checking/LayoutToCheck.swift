@@ -12,7 +12,7 @@ public struct LayoutToCheck: Sendable {
   let certain: LoweredDocument?
   /// The sizes that the superview may have, if the text is an Interface Builder document; nil for all other texts.
   let rootSize: RootSize?
-  /// The size class whose variations are installed, if it is not that of the editor.
+  /// The size class whose variations are installed; nil for the size class in which Interface Builder shows the document.
   public let sizeClass: SizeClass?
   /// Whether the caller requested this part of the text by name.
   let isRequested: Bool
@@ -35,10 +35,10 @@ public struct LayoutToCheck: Sendable {
     self.isRequested = isRequested
   }
 
-  /// The size at which the editor shows the layout, or that the text declares; nil if there is none.
+  /// The size at which Interface Builder shows the layout, or that the text declares; nil if there is none.
   public var savedBounds: Rectangle? { sizeClass == nil ? input.document.superviewBounds : nil }
 
-  /// The layout at the given size with everything that is certain about it.
+  /// The layout at the given size, with everything that is known for certain about it.
   func subject(_ solved: SolvedText) -> CheckSubject {
     var subject = CheckSubject(solved)
     subject.certain = certain

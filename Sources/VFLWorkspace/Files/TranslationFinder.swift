@@ -11,7 +11,7 @@ public struct DocumentTranslation: Sendable {
   public let texts: [LocalizedText]
 }
 
-/// A file with translations that cannot be read, or not wholly.
+/// A file with translations that cannot be read completely.
 public struct TranslationProblem: Equatable, Sendable {
   /// What is wrong with a file.
   public enum Kind: Equatable, Sendable {
@@ -45,15 +45,15 @@ public struct TranslationFinder: Sendable {
   /// Creates a finder for a file system.
   public init(_ files: FileSystem) { self.files = files }
 
-  /// The translations of a document, sorted by language and file, and the files that cannot be read wholly. Files that cannot be
-  /// opened are left out.
+  /// The translations of a document, sorted by language and file, and the files that cannot be read completely. Files that cannot
+  /// be opened are left out.
   public func translations(
     of document: FilePlace
   ) -> (found: [DocumentTranslation], problems: [TranslationProblem]) {
     var problems: [TranslationProblem] = []
     let path = document.folder.utf8.count > 1 ? String(document.folder.utf8.dropLast()) ?? "" : document.folder
     let own = PathName.name(path)
-    // A document in the folder of its own language has the other languages beside this folder.
+    // If the document is in the folder of its own language, the other languages are next to this folder.
     let isInside = own.hasSuffix(".lproj")
     let folder = isInside ? PathName.folder(path) : PathName.withSlash(path)
     let name = document.name.utf8.lastIndex(of: UInt8(ascii: ".")).flatMap { String(document.name.utf8[..<$0]) }

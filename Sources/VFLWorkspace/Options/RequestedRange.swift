@@ -55,14 +55,14 @@ extension MapDomain {
   /// The number of numbers that vary.
   public var variedCount: Int { (x.varies ? 1 : 0) + (y.varies ? 1 : 0) }
 
-  /// The domain in which other numbers vary, besides the sizes that do.
+  /// The domain in which the given numbers vary, together with the sizes that vary.
   func varying(_ numbers: [(parameter: RowParameter, range: ClosedRange<Rational>)]) -> MapDomain {
     var axes = numbers.map { Axis(.constants($0.parameter), $0.range) } + [x, y].filter { $0.varies }
     while axes.count < 2 { axes.append(Axis(.constants(RowParameter()), 0...0)) }
     return MapDomain(x: axes[0], y: axes[1])
   }
 
-  /// The bounds with the smallest size, at the origin of others.
+  /// The bounds with the smallest size, at the origin of the rectangle `origin`, or at 0 if it is nil.
   func smallestBounds(at origin: Rectangle?) -> Rectangle {
     Rectangle(
       x: origin?.x ?? 0, y: origin?.y ?? 0, width: x.range.lowerBound.doubleValue,

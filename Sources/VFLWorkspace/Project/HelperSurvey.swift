@@ -8,7 +8,7 @@ package final class HelperSurvey {
     var scans: [ProjectIndex.Scan] = []
   }
 
-  /// Decides which sources are read. A walk that adds items to it must be given it.
+  /// Decides which sources are read. The walk that adds the items must use this survey.
   package let survey: ProjectSurvey
   private let found: Found
 
@@ -26,7 +26,7 @@ package final class HelperSurvey {
   /// Adds an item of the run. `number` is its position in the list of items.
   package func add(_ item: Workspace.Item, _ number: Int) { survey.add(item, number) }
 
-  /// Reads the sources of the projects that have not been read yet, and returns what they define. To be called once, after all items
+  /// Reads the sources of the projects that have not been read yet, and returns what they define. Call this once, after all items
   /// have been added.
   package func finish() -> ProjectIndex {
     survey.finish()

@@ -8,7 +8,8 @@ import VFLSyntax
 public struct CheckedText: Sendable {
   /// The text and its layout at the given size.
   public let text: SolvedText
-  /// The size class of an Interface Builder document whose variations are installed, if it is not that of the editor.
+  /// The size class whose variations are installed in an Interface Builder document; nil for the size class in which Interface
+  /// Builder shows it.
   public let sizeClass: SizeClass?
   /// The sizes, and why they are checked.
   public let sizes: CheckedSizes
@@ -23,8 +24,9 @@ public struct CheckedText: Sendable {
   /// The sizes at which the layout lacks a property.
   public let check: PropertyCheck
 
-  /// Checks properties of a layout at the given sizes, within the budget of `solved`, which is the layout at the size at which views may
-  /// overlap, lie outside or have no size on purpose. Throws if nothing depends on one of the numbers in `varying`.
+  /// Checks properties of a layout at the given sizes, within the budget of `solved`, which is the layout at the given size:
+  /// views that overlap, lie outside or are zero-sized at this size are intended to. Throws if nothing depends on one of the
+  /// numbers in `varying`.
   public init(
     _ layout: LayoutToCheck, _ solved: SolvedText, over sizes: CheckedSizes, _ options: CheckOptions,
     varying numbers: [RequestedRange] = []

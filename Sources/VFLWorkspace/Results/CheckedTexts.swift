@@ -5,7 +5,7 @@ import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// How much each text of a layout may grow, and the translations that are longer.
+/// How much each text of a layout can grow, and the translations that are longer.
 public struct CheckedTexts: Sendable {
   /// One text of the layout.
   public struct Entry: Sendable {
@@ -14,9 +14,9 @@ public struct CheckedTexts: Sendable {
     /// Whether the intrinsic size of the text is known. A document shows only the size of the view: if constraints alone give the
     /// view this size, its text may be smaller, and nothing is known about its slack.
     public let isKnown: Bool
-    /// How much the text may grow at the given width.
+    /// How much the text can grow at the given width.
     public let given: TextSlack
-    /// How much the text may grow at every width.
+    /// How much the text can grow at every width.
     public let anywhere: TextSlack
   }
 
@@ -45,11 +45,11 @@ public struct CheckedTexts: Sendable {
   public let widths: ClosedRange<Rational>
   /// The texts, in order.
   public let entries: [Entry]
-  /// How much all texts may grow together at the given width.
+  /// How much all texts can grow together at the given width.
   public let together: TextSlack
-  /// How much all texts may grow together at every width.
+  /// How much all texts can grow together at every width.
   public let togetherAnywhere: TextSlack
-  /// The translations that are longer than their texts may become, counted in characters, sorted by language.
+  /// The translations with proportionally more characters than their texts have room for, sorted by language.
   public let longer: [Translation]
   /// The languages that were found, sorted.
   public let languages: [String]
@@ -104,7 +104,7 @@ public struct CheckedTexts: Sendable {
     self.languages = languages
   }
 
-  /// Whether positions or sizes are ambiguous, which are not examined.
+  /// Whether positions or sizes are ambiguous. These are not examined.
   public var isAmbiguous: Bool {
     together.isAmbiguous || togetherAnywhere.isAmbiguous
       || entries.contains { $0.given.isAmbiguous || $0.anywhere.isAmbiguous }

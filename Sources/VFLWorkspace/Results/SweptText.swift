@@ -6,8 +6,8 @@ import VFLSolver
 public struct SweptText: Sendable {
   /// The text and its layout at one size.
   public let text: SolvedText
-  /// For the width and then the height, if they were requested, the ranges in which the layout behaves alike; nil if no size along the
-  /// axis satisfies the required constraints. Along each axis, the other size is that of the layout.
+  /// For the width and then the height, if they were requested, the ranges in which the layout behaves the same way; nil if no
+  /// size along the axis satisfies the required constraints. Along each axis, the other size is that of the layout.
   public let sweeps: [(part: FramePart, sweep: SizeSweep?)]
 
   /// Solves a layout at a range of sizes, within the budget of the layout.

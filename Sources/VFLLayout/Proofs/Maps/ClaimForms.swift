@@ -3,7 +3,7 @@ import VFLSolver
 import VFLSyntax
 
 /// The sums that claims about properties may contain, made from the names of views alone. A claim with any other sum would prove
-/// something else than the property that it names.
+/// something other than the property that it names.
 struct ClaimForms {
   private typealias Sum = StatedMapProof.Sum
 
@@ -12,10 +12,10 @@ struct ClaimForms {
   private let sizes: Set<String>
   private let file: ProofDocument
   private let origin: Point
-  /// By how much an edge may miss another, in points.
+  /// The distance by which an edge can miss another without a failure, in points.
   private let allowance: Rational
 
-  /// Sizes that are not larger count as none, in points.
+  /// The largest size that counts as zero, in points.
   private static let tolerance = Rational(1) / Rational(1000)
 
   /// Creates the sums for the views with these names. `bounds` are the superview's bounds if they differ from those of the file.
@@ -43,7 +43,7 @@ struct ClaimForms {
     }
   }
 
-  /// Whether sums are those of a property of some views.
+  /// Whether the sums are the ones that a claim about a property of some views contains.
   func contains(_ sums: [StatedMapProof.Sum], for property: String) -> Bool {
     guard let property = LayoutProperty(rawValue: property) else { return false }
     switch property {
@@ -53,7 +53,7 @@ struct ClaimForms {
     }
   }
 
-  /// The size that a claim proves: that of a view is never smaller. Nil if the sums are not such a claim about one of some sizes.
+  /// The minimum size of a view that a claim proves. Nil if the sums are not such a claim about one of `sizes`.
   static func touchSize(_ sums: [StatedMapProof.Sum], of sizes: Set<String>? = nil) -> Rational? {
     guard sums.count == 1, let sum = sums.first, sum.isStrict, sum.terms.count == 1,
       let (name, factor) = sum.terms.first,
@@ -77,7 +77,7 @@ struct ClaimForms {
     }
   }
 
-  /// Whether sums say that two views, of which neither contains the other, overlap.
+  /// Whether the sums state that two views overlap, and neither view contains the other.
   private func isOverlap(_ sums: [StatedMapProof.Sum]) -> Bool {
     guard sums.count == 8, let first = view(sums[2]), let second = view(sums[3]) else { return false }
     let (path, other) = (path(first), path(second))

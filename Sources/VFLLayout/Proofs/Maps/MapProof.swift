@@ -1,6 +1,6 @@
 import VFLSolver
 
-/// A proof of what a map of a layout says about each of its pieces, for a reader who trusts neither the solver nor the map.
+/// A proof of what a map of a layout states about each of its pieces, for a reader who trusts neither the solver nor the map.
 ///
 /// A piece in which the required conditions conflict has a sum of conditions that contradicts itself. Any other piece has the values
 /// of its unknowns as functions of the two numbers that vary, and sums that show that no other values come as close to what the
@@ -27,7 +27,7 @@ package struct MapProof: Equatable, Sendable {
     package var conditions: [Int: Rational] = [:]
     /// Multipliers, above 0, by unknown: each unknown is subtracted, which cannot make the sum larger if it is at least 0.
     package var bounds: [Int: Rational] = [:]
-    /// For each priority below required, from the highest down, the largest multiplier of its conditions, or more.
+    /// For each priority below required, from the highest down, an upper bound of the multipliers of its conditions.
     package var limits: [Rational] = []
 
     /// Creates an empty sum.
@@ -38,14 +38,14 @@ package struct MapProof: Equatable, Sendable {
   package struct Piece: Equatable, Sendable {
     /// The points, counterclockwise.
     package var corners: [PlanePoint]
-    /// The statement about them.
+    /// The statement about these points.
     package var verdict: Verdict
 
     /// Creates a piece from its corners and the statement about them.
     package init(corners: [PlanePoint], verdict: Verdict) { (self.corners, self.verdict) = (corners, verdict) }
   }
 
-  /// What a proof says about a piece.
+  /// What a proof states about a piece.
   package enum Verdict: Equatable, Sendable {
     /// The required conditions cannot hold: the sum is not above 0 if they do, but its function is above 0.
     case conflict(Sum)

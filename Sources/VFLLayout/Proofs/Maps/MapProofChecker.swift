@@ -196,10 +196,10 @@ private struct PieceChecker {
     return sum
   }
 
-  /// The sums of unknowns that are the same at every optimum, because a sum that proves the optimum leaves them no room.
+  /// The sums of unknowns that are the same at every optimum, because a sum that proves the optimum determines them.
   private func equations(_ sum: MapProof.Sum, levels: [Priority]) -> [[Int: Rational]] {
     var equations: [[Int: Rational]] = []
-    // The conditions of a priority that are violated as much as its limit, which only add up to something known.
+    // The conditions of each priority whose multipliers are equal to the limit. Only their total is known.
     var violated = levels.map { _ in [Int: Rational]() }
     for number in part.conditions {
       guard let condition = proof.conditions[number] else { continue }
@@ -227,7 +227,7 @@ private struct PieceChecker {
 
 /// The elimination of unknowns from sums that have a known value.
 private struct Elimination {
-  /// The sums, solved for one unknown each: the unknown is the others times their factors, plus something known.
+  /// The sums, solved for one unknown each: the unknown is the sum of the others times their factors, plus a known value.
   private var rows: [Int: [Int: Rational]] = [:]
 
   init(_ equations: [[Int: Rational]]) {

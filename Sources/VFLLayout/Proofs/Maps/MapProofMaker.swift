@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSolver
 
 extension MapProof {
-  /// Proves what a map says. Nil if the map is not complete, or if the budget runs out.
+  /// Proves what a map states. Nil if the map is not complete, or if the budget runs out.
   package init?(_ map: LayoutMap, budget: inout Budget) {
     guard map.exhausted == nil else { return nil }
     area = map.domain.area
@@ -15,7 +15,7 @@ extension MapProof {
       for number in numbers { conditions[number] = map.condition(number) }
       parts.append(Part(conditions: numbers, unknowns: map.parts[index].unknowns, pieces: []))
       for region in map.parts[index].regions {
-        // What proves an optimum differs from one division to the next.
+        // The sums that prove an optimum differ from one division to the next.
         for area in region.divisions {
           guard let verdict = verdict(region, area, parts[index], partCount: map.rows.partCount, &budget) else {
             return nil
@@ -181,7 +181,7 @@ extension SumFinder {
 
     init(_ budget: Budget) { solver = Solver(budget: budget) }
 
-    /// A multiplier for a condition with which it cannot be above 0.
+    /// A multiplier with which the condition contributes at most 0.
     mutating func variable(_ relation: VFLSolver.Relation) -> Signed {
       (solver.addVariable(isNonNegative: relation != .equal), relation == .greaterThanOrEqual ? -1 : 1)
     }

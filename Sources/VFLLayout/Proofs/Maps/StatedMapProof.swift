@@ -4,7 +4,7 @@ import VFLSyntax
 
 /// A proof of what the layout of a file does at every size of the superview, with the file's own names.
 package struct StatedMapProof: Equatable, Sendable {
-  /// What a proof says about the layout.
+  /// What a proof claims about the layout.
   package struct Claim: Equatable, Sendable {
     /// The name of the property.
     package var property: String
@@ -21,7 +21,7 @@ package struct StatedMapProof: Equatable, Sendable {
     }
   }
 
-  /// What a claim says. Values are named like `title.width`.
+  /// What a claim states. Values are named like `title.width`.
   package enum Content: Equatable, Sendable {
     /// The required constraints hold at every size.
     case holds
@@ -92,7 +92,7 @@ package struct StatedMapProof: Equatable, Sendable {
   package var relaxed: [Relaxed] = []
   /// The pieces into which the sizes are divided.
   package var parts: [MapProof.Part]
-  /// What the proof says about them.
+  /// What the proof claims about the layout.
   package var claims: [Claim]
   /// The names of the active groups.
   package var groups: [String]
@@ -114,7 +114,7 @@ package struct StatedMapProof: Equatable, Sendable {
     case otherConstraints
     /// A name stands for two unknowns, or a number for no name.
     case names
-    /// A constraint may be violated by more than a rounding error, or one is relaxed that the proof does not have.
+    /// The proof lets a constraint be violated by more than a rounding error, or relaxes a constraint that it does not have.
     case relaxed
     /// A piece does not pass its check.
     case piece(MapProof.Refusal)
@@ -300,8 +300,8 @@ private struct ClaimChecker {
     }
   }
 
-  /// Whether in an area, divided further by the pieces of some parts, some sums are never all too large. A sum that is nil has no
-  /// certain value.
+  /// Whether some sums are never all too large at once in an area, which the pieces of some parts divide further. A sum that is
+  /// nil has no certain value.
   private func isNever(
     _ area: ConvexPolygon, _ parts: ArraySlice<Int>, _ values: [Int: MapProof.Function],
     _ sums: ([Int: MapProof.Function]) -> [(function: MapProof.Function, isStrict: Bool)?]
@@ -323,7 +323,7 @@ private struct ClaimChecker {
       guard let sum else { return true }
       rest = rest.clipped(to: HalfPlane(x: sum.function.x, y: sum.function.y, constant: sum.function.constant))
     }
-    // If all sums that must be above 0 are so anywhere in a convex area, they are at its center.
+    // If all strict sums are positive anywhere in a convex area, they are positive at its center.
     guard let center = rest.center else { return true }
     return functions.contains { sum in
       sum.map { $0.isStrict && $0.function.value(at: center).signum <= 0 } ?? true
