@@ -9,7 +9,7 @@ extension Tool {
   /// Explains conflicts: their causes, and what to change.
   static let explain = Tool(
     "explain",
-    "Explain an Auto Layout conflict: paste a console log (`Unable to simultaneously satisfy constraints …`) as `text`, or name a "
+    "Explain an Auto Layout conflict: paste a console log (`\(FrameworkMessage.conflict.text)`) as `text`, or name a "
       + "file. Says which constraints contradict each other, with the arithmetic, and what to change.",
     ToolParameter.texts + ToolParameter.supplements + [ToolParameter.part, format]
   ) { (arguments) throws(ToolError) in
