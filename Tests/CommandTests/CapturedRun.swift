@@ -14,7 +14,6 @@ struct CapturedRun {
   ) {
     let streams = Streams()
     let inputBytes = input
-    let rest = Locked(input ?? [])
     let console = Console(
       writeOutput: {
         streams.output += $0
@@ -22,12 +21,7 @@ struct CapturedRun {
       },
       writeError: { streams.error += String(decoding: $0, as: UTF8.self) },
       readInput: { inputBytes },
-      readSomeInput: {
-        rest.withLock { rest in
-          defer { rest = [] }
-          return rest
-        }
-      },
+      readSomeInput: Self.reader(of: input ?? []),
       pause: pause,
       outputIsTerminal: onTerminal,
       errorIsTerminal: onTerminal,
@@ -38,6 +32,18 @@ struct CapturedRun {
     bytes = streams.output
     output = String(decoding: streams.output, as: UTF8.self)
     error = streams.error
+  }
+
+  /// A function that returns the input once, and nothing from then on. A thread that reads input outlives the run, so the input has
+  /// to end.
+  static func reader(of input: [UInt8]) -> @Sendable () -> [UInt8] {
+    let rest = Locked(input)
+    return {
+      rest.withLock { rest in
+        defer { rest = [] }
+        return rest
+      }
+    }
   }
 
   private final class Streams {

@@ -268,7 +268,7 @@ import VFLWorkspace
       var console = Console.system()
       console.writeOutput = { $0.isEmpty }
       // A message that the server answers.
-      console.readSomeInput = { Array("Content-Length: 2\r\n\r\n[]\n".utf8) }
+      console.readSomeInput = CapturedRun.reader(of: Array("Content-Length: 2\r\n\r\n[]\n".utf8))
       var message = ""
       console.writeError = { message += String(decoding: $0, as: UTF8.self) }
       #expect(Command.run(words, console) == .failure, "\(words)")
