@@ -224,7 +224,7 @@ async function constraintFile(extension, card) {
   const renaming = await provider('Rename').provideRenameEdits(card, place, 'caption', token);
   card.apply(renaming.edits.get(card.uri.toString()));
   assert(!card.text.includes('title') && card.text.includes('view caption, badge'));
-  await assert.rejects(provider('Rename').provideRenameEdits(card, place, '1', token), /is not a name/);
+  await assert.rejects(provider('Rename').provideRenameEdits(card, place, '1', token), /is not a valid name/);
   await assert.rejects(provider('Rename').prepareRename(card, new Position(3, 0), token), /no name/);
   proven('renames a view, and says why a name cannot be used');
 
@@ -314,8 +314,8 @@ async function failures(extension) {
   settings.path = process.execPath;
   await commands.get('vfl.restart')();
   await until(() => errors.length > 1, 'an error');
-  assert(errors[1].includes('has ended: it exited with status 1'));
-  proven('says that the server has ended');
+  assert(errors[1].includes('has stopped: it exited with status 1'));
+  proven('says that the server has stopped');
 
   settings.path = 'vfl';
   await commands.get('vfl.restart')();

@@ -190,8 +190,10 @@ enum Failure: Error, Equatable {
         + Suggestion.question(Suggestion.nearest(to: Self.name(in: text), in: LayoutNumber.names))
     case .repeatedNumber(let flag, let name): "`\(flag)` names `\(name)` twice"
     case .tooManyRanges:
-      "more than two numbers vary, and a proof covers two; a size such as `--sizes 320...430` varies one, and without `--sizes` the size does not vary"
-    case .noSizeForRange: "`--range` needs the superview's size, which is not declared: `--size 375x667`"
+      "more than two numbers vary, but a proof covers at most two; `--sizes 320...430` varies only the width, "
+        + "and without `--sizes` the size does not vary"
+    case .noSizeForRange:
+      "`--range` needs the superview's size, which is not declared; state it, as in `--size 375x667`"
     case .layoutNumber(let problem, let metrics): problem.message(metrics)
     case .badTouchSize(let text): "`--touch-size` expects a size in points such as `48` or `48x32`, found `\(text)`"
     case .unknownControl(let name, let nearest):

@@ -19,7 +19,7 @@ extension Subcommand {
       ),
       Flag(
         "--properties", "a,b",
-        "what to check (default everything but touchable, which `--controls` and `--touch-size` add): "
+        "what to check (default: everything except touchable, which `--controls` and `--touch-size` add): "
           + LayoutProperty.allCases.map(\.name).joined(separator: ", ")),
       rangeFlag, setFlag,
       Flag("--controls", "a,b", "the views that are controls, besides those whose kind is known"),

@@ -11,7 +11,7 @@ extension Subcommand {
     "--range", "NAME=LOW...HIGH",
     "let another number vary: a metric of the file, or \(LayoutNumber.names.joined(separator: ", ")); text-size multiplies all intrinsic sizes; at most two numbers vary, and the size is the declared one unless `--size` or `--sizes` states others"
   )
-  static let setFlag = Flag("--set", "NAME=NUMBER", "give such a number another value")
+  static let setFlag = Flag("--set", "NAME=NUMBER", "set one of these numbers (see `--range`) to another value")
 
   /// The ranges that `--range` states.
   static func numberRanges(_ arguments: Arguments) throws(Failure) -> [RequestedRange] {
@@ -86,7 +86,7 @@ extension LayoutNumber.Problem {
     case .unused(.margin): return "no constraint uses the layout margins of the superview"
     case .unused(.safeArea(let edge)):
       return "no constraint uses the \(edge.rawValue) edge of the superview's safe area"
-    case .unused(.metric(let name)): return "no distance or size is `\(name)`"
+    case .unused(.metric(let name)): return "no distance or size uses `\(name)`"
     }
   }
 }

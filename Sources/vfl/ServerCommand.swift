@@ -7,7 +7,7 @@ extension Subcommand {
     name: "server", usage: "",
     summary: "Run the language server for an editor.",
     flags: [
-      Flag("--stdio", nil, "use standard input and output, which is always the case; editors pass this flag")
+      Flag("--stdio", nil, "accepted because editors pass it; the server always uses standard input and output")
     ],
     examples: [
       ("vfl server", "what an editor runs; see Sources/Documentation/Editors.md for its settings")

@@ -174,9 +174,10 @@ extension Subcommand {
       switch refusal {
       case .parts: return "its parts do not partition the constraints"
       case .pieces(let part): return "the pieces of part \(part + 1) do not cover the sizes exactly once"
-      case .multiplier(let part, let piece): return "\(place(part, piece)) has a multiplier that is not allowed"
+      case .multiplier(let part, let piece): return "\(place(part, piece)) has an invalid multiplier"
       case .unknownLeft(let part, let piece): return "in \(place(part, piece)), a variable does not cancel out"
-      case .nothingProven(let part, let piece): return "the sums of \(place(part, piece)) do not prove what they should"
+      case .nothingProven(let part, let piece):
+        return "the sums of \(place(part, piece)) do not prove the stated values or conflict"
       case .conditionBroken(let part, let piece):
         return "the values of \(place(part, piece)) break a required constraint"
       case .notUnique(let part, let piece, _): return "a value of \(place(part, piece)) is not unique"

@@ -62,7 +62,7 @@ import VFLWorkspace
     #expect(first.result?["structuredContent"]?["diagnostics"]?.elements?.count == 20)
     let more = try #require(first.result?["structuredContent"]?["more"]?.number)
     #expect(more > 0)
-    #expect(first.text.hasSuffix("\(Int(more)) more; `offset`: 20 shows the next\n"))
+    #expect(first.text.hasSuffix("\(Int(more)) more findings; call again with `offset`: 20 for the next ones\n"))
     let second = try call("lint", #"{"text":"view x\n\#(lines)","kind":"file","offset":20,"limit":1000}"#)
     #expect(second.result?["structuredContent"]?["diagnostics"]?.elements?.count == Int(more))
     #expect(second.result?["structuredContent"]?["more"]?.number == 0)
@@ -70,7 +70,8 @@ import VFLWorkspace
 
   @Test(arguments: [
     (#"{"pth":"a"}"#, "`lint` has no parameter `pth`, did you mean `path`?"),
-    (#"{"limit":"3"}"#, "`limit` must be a number"), (#"{"limit":-1}"#, "`limit` must be a whole number from 0 on"),
+    (#"{"limit":"3"}"#, "`limit` must be a number"),
+    (#"{"limit":-1}"#, "`limit` must be a whole number that is at least 0"),
     (#"{"path":"../x"}"#, "../x: no such file or folder below the root"),
     (#"{"path":"link"}"#, "link: outside the root, /p/"),
     (#"{"path":"/q/secret.vfl"}"#, "/q/secret.vfl: outside the root, /p/"),

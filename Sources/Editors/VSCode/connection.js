@@ -25,7 +25,7 @@ class Connection {
     this.child = spawn(path, words, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.child.on('error', (error) => this.close(error));
     this.child.on('exit', (status, signal) =>
-      this.close(new Error(signal ? `it was ended by ${signal}` : `it exited with status ${status}`)));
+      this.close(new Error(signal ? `it was terminated by ${signal}` : `it exited with status ${status}`)));
     // The exit of the process reports the error.
     this.child.stdin.on('error', () => {});
     this.child.stderr.on('data', (data) => handlers.log(data.toString()));
@@ -106,7 +106,7 @@ class Connection {
   close(reason) {
     if (this.isClosed) return;
     this.isClosed = true;
-    for (const request of this.pending.values()) request.reject(new Error('the server has ended'));
+    for (const request of this.pending.values()) request.reject(new Error('the server has stopped'));
     this.pending.clear();
     this.handlers.closed(reason);
   }

@@ -47,12 +47,12 @@ async function start() {
   }
 }
 
-/** Tells the user that the server cannot be started or has ended. */
+/** Tells the user that the server cannot be started or has stopped. */
 function failed(path, reason) {
   const isMissing = reason.code === 'ENOENT' || reason.code === 'EACCES';
   const message = isMissing
-    ? `vfl was not found at \`${path}\`. Install it, or state its path in the setting \`vfl.path\`.`
-    : `The language server of vfl has ended: ${reason.message}.`;
+    ? `vfl was not found at \`${path}\`. Install it, or set its path in \`vfl.path\`.`
+    : `The vfl language server has stopped: ${reason.message}.`;
   output.appendLine(message);
   showStatus('$(error) vfl', message, true);
   drop();

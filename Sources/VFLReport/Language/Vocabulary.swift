@@ -46,7 +46,8 @@ public enum Vocabulary {
     VocabularyWord(
       "for", "Begins expectations about every size in a range.",
       pattern: "for <superview>.width in <smallest>...<largest> {"),
-    VocabularyWord("on", "Begins a view's own layout or update method.", pattern: "on layout <view> {"),
+    VocabularyWord(
+      "on", "Begins the body of a view's override of its layout or update pass.", pattern: "on layout <view> {"),
     VocabularyWord(
       "set", "Changes the constant or priority of a constraint.", pattern: "set <constraint>.constant = <number>"),
     VocabularyWord("activate", "Activates constraints or groups.", pattern: "activate <group>"),

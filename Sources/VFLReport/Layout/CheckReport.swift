@@ -94,7 +94,7 @@ public enum CheckReport {
     case .savedHeight: " (the widths of screens, with the saved height)"
     case .bars(let height): " (screens without \(NumberText.points(height)) points of bars)"
     case .window: " (a window that can be resized)"
-    case .savedSize: " (the saved size; the document does not say which others occur)"
+    case .savedSize: " (the saved size; other sizes are unknown)"
     }
   }
 
@@ -112,7 +112,7 @@ public enum CheckReport {
         limits = property.isNote ? " (a note, not a failure)" : ""
       } else if property == .touchable, !checked.knowsControls {
         (word, color) = ("does not apply", .yellow)
-        limits = ": it is not known which views are controls; `--controls` names them"
+        limits = ": the controls are unknown; name them with `--controls`"
       } else if !checked.isDecided(property) {
         (word, color, limits) = ("not known", .yellow, "")
       } else {
@@ -127,9 +127,9 @@ public enum CheckReport {
         return ""
       }
       return switch (check.hasConflict, check.hasAmbiguity) {
-      case (true, true): ", where the constraints hold, apart from what is ambiguous"
+      case (true, true): ", where the constraints hold, except for ambiguous positions and sizes"
       case (true, false): ", where the constraints hold"
-      case (false, true): ", apart from what is ambiguous"
+      case (false, true): ", except for ambiguous positions and sizes"
       case (false, false): ""
       }
     }

@@ -35,11 +35,11 @@ public enum TextsReport {
           + ": not known, because constraints give the view its saved size\n"
     }
     result += paragraph("all texts together", checked.together, checked.togetherAnywhere, checked, style)
-    if checked.isAmbiguous { result += "Positions and sizes that are ambiguous are not examined.\n" }
+    if checked.isAmbiguous { result += "Ambiguous positions and sizes are not examined.\n" }
     if checked.languages.isEmpty { return result }
     result +=
       checked.longer.isEmpty
-      ? "translations: none has proportionally more characters than its text has room for\n"
+      ? "no translation has proportionally more characters than its text has room for\n"
       : style.styled("translations with proportionally more characters than their texts have room for:", .bold) + "\n"
     for translation in checked.longer {
       let entry = checked.entries[translation.entry]
@@ -89,9 +89,11 @@ public enum TextsReport {
     func name(_ item: Item) -> String { "`\(checked.layout.lowered.scope.text(item))`" }
     switch limit {
     case .conflict: return "required constraints conflict"
-    case .squeezed(let item, let part): return "\(name(item)) does not get the \(part.name) of its text"
+    case .squeezed(let item, let part):
+      return "\(name(item)) is too \(part == .height ? "short" : "narrow") for its text"
     case .contested(let item, let part):
-      return "\(name(item)) or a view of equal priority does not get the \(part.name) of its content"
+      let change = part == .height ? "shorter" : "narrower"
+      return "\(name(item)) or a view of equal priority becomes \(change) than its content"
     case .overlap(let first, let second): return "\(name(first)) and \(name(second)) overlap"
     case .outside(let item, let side):
       let outer = checked.layout.layout.rows.superview(of: item) ?? .superview

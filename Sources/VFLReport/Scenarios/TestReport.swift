@@ -125,7 +125,7 @@ struct TestFailure {
     switch obstacle {
     case .invalidRange: "a range is two numbers, the smaller one first, such as `320...430`"
     case .tooManyNumbers:
-      "more than two numbers vary, and the proof covers two; set the others with an `at` block or in the file"
+      "more than two numbers vary, but a proof covers at most two; set the others with an `at` block or in the file"
     case .priority(let metric):
       "`\(metric)` is a priority, and a block can change only metrics that are distances or sizes"
     case .overrides(let view):

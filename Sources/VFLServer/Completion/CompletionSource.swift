@@ -121,7 +121,7 @@ struct CompletionSource {
       Completion.Item(label: ">=", kind: .keyword, explanation: "At least."),
       Completion.Item(label: "<=", kind: .keyword, explanation: "At most."),
       Completion.Item(
-        label: "==", kind: .keyword, explanation: "Exactly, which is also the meaning without a relation."),
+        label: "==", kind: .keyword, explanation: "Exactly. This is the default if no relation is written."),
     ]
   }
 
@@ -129,7 +129,8 @@ struct CompletionSource {
     [
       Completion.Item(label: "1000", kind: .unit, explanation: "Required."),
       Completion.Item(
-        label: "999", kind: .unit, explanation: "Almost required: given up only for required constraints."),
+        label: "999", kind: .unit,
+        explanation: "Almost required: broken only if required constraints leave no other choice."),
       Completion.Item(label: "750", kind: .unit, explanation: "High: the default compression resistance."),
       Completion.Item(label: "250", kind: .unit, explanation: "Low: the default hugging."),
     ]

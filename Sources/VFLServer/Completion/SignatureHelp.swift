@@ -97,7 +97,8 @@ struct StatementSignature: Equatable {
     let parameters = ["alignment", "direction", "spacing"]
     return (
       "options: alignment, direction, spacing",
-      "Which edges, centers or baselines the views share; in which direction a row runs; and between what the distances of a column are measured.",
+      "The edges, centers or baselines that the views share, the direction of a row, and the edges or baselines "
+        + "between which distances in a column are measured.",
       parameters, min(listed, parameters.count - 1)
     )
   }

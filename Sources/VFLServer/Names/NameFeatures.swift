@@ -109,7 +109,7 @@ struct NamesAtPlace {
       obstacle =
         uses.allSatisfy { $0.isEditable }
         ? uses.contains { $0.isKey } ? nil : "the dictionary that defines `\(use.text)` is not in this file"
-        : "`\(use.text)` is the name of a variable, or is put together from parts; rename the variable instead"
+        : "`\(use.text)` is the name of a variable, or is not written out in the literal; rename the variable instead"
     } else if let names = request.names {
       guard let use = names.use(at: offset) else { return nil }
       (text, span, isWritten) = (request.text(use.span), use.span, use.isWritten)
@@ -123,7 +123,7 @@ struct NamesAtPlace {
           .map { request.text($0.span) })
       obstacle =
         names.isComplete(use)
-        ? nil : "`\(request.text(use.span))` is what an alias stands for; rename the alias instead"
+        ? nil : "`\(request.text(use.span))` is the target of an alias; rename the alias instead"
     } else {
       return nil
     }
@@ -133,7 +133,7 @@ struct NamesAtPlace {
     guard NameText.isIdentifier(name) else {
       throw ResponseError(
         .requestFailed,
-        "`\(name)` is not a name: names consist of letters, digits and `_`, and do not begin with a digit")
+        "`\(name)` is not a valid name: names consist of letters, digits and `_`, and do not begin with a digit")
     }
     if let obstacle { throw ResponseError(.requestFailed, obstacle) }
     if others.contains(name) {

@@ -124,6 +124,6 @@ package struct MessageFramer {
     } else {
       start = max(start + 1, bytes.count - Self.field.count + 1)
     }
-    return .damage("\(start - first) bytes that are no message")
+    return .damage("\(start - first) bytes that are not a message")
   }
 }

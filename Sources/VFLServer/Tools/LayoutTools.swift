@@ -49,8 +49,9 @@ extension Tool {
   /// Properties at every size.
   static let check = Tool(
     "check",
-    "Prove for every size of a range that a layout holds, stays inside, does not overlap, collapse or squeeze texts, and is "
-      + "unambiguous, or give the smallest size at which it fails.",
+    "Prove for every size in a range that the required constraints hold, that views stay inside the views that enclose "
+      + "them, do not overlap, collapse or become too small for their contents, and that the layout is unambiguous; or "
+      + "give the smallest size at which it fails.",
     ToolParameter.texts + ToolParameter.supplements + [
       ToolParameter.part,
       ToolParameter(
@@ -67,7 +68,7 @@ extension Tool {
       for name in names {
         guard let property = LayoutProperty(rawValue: name) else {
           let all = LayoutProperty.allCases.map { $0.name }
-          throw ToolError("there is no property `\(name)`" + Suggestion.question(Suggestion.nearest(to: name, in: all)))
+          throw ToolError("unknown property `\(name)`" + Suggestion.question(Suggestion.nearest(to: name, in: all)))
         }
         options.properties.insert(property)
       }

@@ -8,11 +8,11 @@ extension Tool {
   static let lint = Tool(
     "lint",
     "Find mistakes in Auto Layout code: broken Visual Format Language, invalid attribute pairs, conflicting or ambiguous constraints, "
-      + "wrong set-up code. Takes sources, storyboards, xibs, .vfl files, console logs, or a text.",
+      + "wrong setup code. Takes sources, storyboards, xibs, .vfl files, console logs, or a text.",
     ToolParameter.texts + ToolParameter.supplements + [
       ToolParameter(
         "select", "only these rules: names, codes, or prefixes of codes such as `VFL3`, separated by commas"),
-      ToolParameter("ignore", "not these rules"),
+      ToolParameter("ignore", "rules to skip, in the same form as `select`"),
       ToolParameter("limit", .number, "how many findings to return (default 20)"),
       ToolParameter("offset", .number, "how many findings to skip (default 0)"),
     ]
@@ -30,8 +30,8 @@ extension Tool {
     "Show what the fixes of `lint` would change, as a unified diff. With `write`, change the files.",
     ToolParameter.texts + ToolParameter.supplements + [
       ToolParameter("select", "only the fixes of these rules"),
-      ToolParameter("ignore", "not the fixes of these rules"),
-      ToolParameter("unsafe", .boolean, "also the fixes that may change the meaning (default false)"),
+      ToolParameter("ignore", "rules whose fixes to skip"),
+      ToolParameter("unsafe", .boolean, "also apply fixes that may change the meaning (default false)"),
       ToolParameter("write", .boolean, "change the files (default false)"),
     ],
     isReadOnly: false
@@ -70,7 +70,7 @@ extension Tool {
     guard let name = arguments.string("rule") else { return ToolResult(text: RuleReport.catalogue()) }
     guard let rule = Rule.all.first(where: { $0.name == name || $0.code == name }) else {
       let names = Rule.all.map { $0.name }
-      throw ToolError("there is no rule `\(name)`" + Suggestion.question(Suggestion.nearest(to: name, in: names)))
+      throw ToolError("unknown rule `\(name)`" + Suggestion.question(Suggestion.nearest(to: name, in: names)))
     }
     return ToolResult(text: RuleReport.page(rule))
   }
@@ -107,7 +107,10 @@ private struct FindingPage {
 
   func text(_ failures: [String]) -> String {
     var text = failures.map { $0 + "\n" }.joined() + summary.text + "\n" + ConciseReport.text(shown)
-    if rest > 0 { text += "\(rest) more; `offset`: \(offset + shown.count) shows the next\n" }
+    if rest > 0 {
+      let (findings, next) = rest == 1 ? ("finding", "next one") : ("findings", "next ones")
+      text += "\(rest) more \(findings); call again with `offset`: \(offset + shown.count) for the \(next)\n"
+    }
     return text
   }
 

@@ -48,7 +48,7 @@ struct ToolArguments {
   /// A whole number that is at least 0; `missing` if the argument is not given.
   func count(_ name: String, default missing: Int) throws(ToolError) -> Int {
     guard let value = values.first(where: { $0.name == name })?.value else { return missing }
-    guard let count = value.index else { throw ToolError("`\(name)` must be a whole number from 0 on") }
+    guard let count = value.index else { throw ToolError("`\(name)` must be a whole number that is at least 0") }
     return count
   }
 
@@ -122,7 +122,7 @@ struct ToolArguments {
     let source = SourceText(text)
     let kind: TextKind
     if let name = string("kind") {
-      guard let named = TextKind.named(name) else { throw ToolError("there is no kind `\(name)`") }
+      guard let named = TextKind.named(name) else { throw ToolError("unknown kind `\(name)`") }
       kind = named
     } else {
       kind = TextKind.likelyGiven(source, for: operation)

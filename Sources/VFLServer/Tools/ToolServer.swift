@@ -80,7 +80,7 @@ package final class ToolServer {
       }
     case "tools/call":
       guard let name = body?["name"]?.string, let tool = Tool.all.first(where: { $0.name == name }) else {
-        throw ResponseError(.invalidParameters, "there is no tool of this name")
+        throw ResponseError(.invalidParameters, "unknown tool")
       }
       let result: ToolResult
       do throws(ToolError) {
@@ -157,6 +157,7 @@ struct ToolResult {
     var bytes = Array(text.utf8.prefix(maximumLength))
     while let last = bytes.last, last != UInt8(ascii: "\n") { bytes.removeLast() }
     let rest = text.utf8.count - bytes.count
-    return String(decoding: bytes, as: UTF8.self) + "… \(rest) more bytes; ask for a part, a file or fewer rules\n"
+    return String(decoding: bytes, as: UTF8.self)
+      + "… \(rest) more bytes; request a part, a single file or fewer rules\n"
   }
 }

@@ -30,7 +30,7 @@ public struct TranslationProblem: Equatable, Sendable {
     switch kind {
     case .unmarkedUTF16: "\(file): is UTF-16 without a byte order mark; save it as UTF-8, or with a byte order mark"
     case .unclosed(let line):
-      "\(file): a quotation mark or `*/` is missing: what begins on line \(line) is never closed"
+      "\(file): the text or comment that begins on line \(line) is never closed; a quotation mark or `*/` is missing"
     }
   }
 }
