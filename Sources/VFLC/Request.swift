@@ -93,7 +93,7 @@ struct Request {
     try checkGroups(text)
     do throws(OptionError) {
       return SolveReport.json(
-        try text.layouts().map { layout throws(OptionError) in
+        try text.layouts(at: options.size).map { layout throws(OptionError) in
           let bounds = try options.bounds(for: layout.input)
           return layout.input.solved(bounds: bounds, groups: options.groups ?? [], budget: options.budget)
         })

@@ -75,7 +75,7 @@ extension Subcommand {
       let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
       var read: [LayoutToCheck] = []
       let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
-        read += text.layoutsToCheck()
+        read += text.layoutsToCheck(at: sizes)
       }
       try inputs.checkGroups(in: read.map(\.input))
       try Self.check(options.controls, in: read)

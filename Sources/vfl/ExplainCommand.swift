@@ -23,7 +23,9 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .explain, joinsFormats: true)
       var read: [WorkspaceText] = []
-      let run = inputs.lint(rules: OperationRules.forExplanations, console) { text, _ in read += text.layouts() }
+      let run = inputs.lint(rules: OperationRules.forExplanations, console) { text, _ in
+        read += text.layouts(at: inputs.options.size)
+      }
       try inputs.checkGroups(in: read.filter { $0.log == nil }.map(\.input))
       var texts: [ExplainedText] = []
       for text in read {

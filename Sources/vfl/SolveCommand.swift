@@ -49,7 +49,7 @@ extension Subcommand {
       let inputs = try Inputs(arguments, console, for: .solve, joinsFormats: true)
       var read: [LintInput] = []
       let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
-        read += text.layouts().map(\.input)
+        read += text.layouts(at: inputs.options.size).map(\.input)
       }
       var texts: [SolvedText] = []
       var skipped: [(name: String, reason: Failure)] = []

@@ -122,7 +122,8 @@ extension Subcommand {
       let layouts =
         proof.sizeClass.map { words in
           SizeClass.all.first { $0.words == words }.map { document.layouts(in: $0) } ?? []
-        } ?? document.layouts()
+          // `vfl solve` installs the variations for the requested size.
+        } ?? (document.layouts() + document.otherSizeClasses.flatMap { document.layouts(in: $0) })
       files = layouts.filter { $0.name == view }
         .map {
           ProofDocument(

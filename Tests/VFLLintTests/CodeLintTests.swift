@@ -171,7 +171,7 @@ import VFLSyntax
       "let ", "in ", ".",
     ]
     for fixture in try CodeFixtureTests.fixtures() {
-      for _ in 0..<60 {
+      for _ in 0..<20 {
         var bytes = fixture.bytes
         for _ in 0...random.below(6) {
           let place = random.below(bytes.count)

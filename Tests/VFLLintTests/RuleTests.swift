@@ -42,10 +42,9 @@ import VFLSyntax
   /// Each rule reports its wrong examples but not its right ones, in which no rule finds an error.
   @Test func rulesReportOnlyTheirWrongExamples() {
     for rule in Rule.all {
-      for example in rule.examples {
-        let wrong = findings(example.wrong, example.kind)
+      for (example, wrong) in Self.linted(rule) {
         #expect(wrong.contains { $0.rule == rule.name }, "\(rule.name): \(example.wrong)")
-        let right = findings(example.right, example.kind)
+        let right = Self.findings(example.right, example.kind)
         #expect(!right.contains { $0.rule == rule.name || $0.severity == .error }, "\(rule.name): \(example.right)")
       }
     }
@@ -74,13 +73,13 @@ import VFLSyntax
   @Test func fixesRemoveTheirFindings() {
     for rule in Rule.all {
       var offers: [FixIt.Safety] = []
-      for example in rule.examples {
-        for finding in findings(example.wrong, example.kind) where finding.rule == rule.name {
+      for (example, wrong) in Self.linted(rule) {
+        let before = wrong.filter { $0.rule == rule.name }
+        for finding in before {
           guard let fix = finding.fix else { continue }
           offers.append(fix.safety)
           let fixed = String(decoding: fix.applied(to: SourceText(example.wrong)), as: UTF8.self)
-          let left = findings(fixed, example.kind).filter { $0.rule == rule.name }
-          let before = findings(example.wrong, example.kind).filter { $0.rule == rule.name }
+          let left = Self.findings(fixed, example.kind).filter { $0.rule == rule.name }
           #expect(left.count < before.count, "\(rule.name): \(example.wrong) became \(fixed)")
         }
       }
@@ -119,8 +118,8 @@ import VFLSyntax
     for rule in Rule.all {
       var phrases: [String] = []
       var sentences = [rule.summary, rule.rationale]
-      for example in rule.examples {
-        for finding in findings(example.wrong, example.kind) {
+      for (_, wrong) in Self.linted(rule) {
+        for finding in wrong {
           phrases += [finding.message, finding.help, finding.fix?.title].compactMap { $0 }
           phrases += finding.related.map(\.message)
           // Notes that quote the frameworks use the frameworks' own words.
@@ -155,7 +154,17 @@ import VFLSyntax
     }
   }
 
-  private func findings(_ text: String, _ kind: Rule.Example.Kind) -> [Diagnostic] {
+  /// The findings in the wrong version of each example of a rule.
+  private static func linted(_ rule: Rule) -> [(example: Rule.Example, wrong: [Diagnostic])] {
+    Array(zip(rule.examples, findingsOfExamples[rule.name] ?? []))
+  }
+
+  /// The findings in the wrong version of each example, by the name of the rule. Some examples are large, so that they are linted
+  /// only once for all tests.
+  private static let findingsOfExamples: [String: [[Diagnostic]]] = Dictionary(
+    uniqueKeysWithValues: Rule.all.map { rule in (rule.name, rule.examples.map { findings($0.wrong, $0.kind) }) })
+
+  private static func findings(_ text: String, _ kind: Rule.Example.Kind) -> [Diagnostic] {
     let source = SourceText(text)
     let input: LintInput
     switch kind {

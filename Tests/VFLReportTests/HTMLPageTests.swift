@@ -15,7 +15,7 @@ import VFLWorkspace
 @Suite struct HTMLPageTests {
   private static func checked(_ text: String, name: String = "a.vfl") throws -> CheckedText {
     let kind = TextKind.constraintFile
-    let layout = try #require(kind.text(SourceText(name: name, text), ReadingContext()).layoutsToCheck().first)
+    let layout = try #require(kind.text(SourceText(name: name, text), ReadingContext()).layoutsToCheck(at: nil).first)
     let sizes = try #require(layout.sizes(nil))
     return try CheckedText(layout, layout.input.solved(), over: sizes, CheckOptions())
   }

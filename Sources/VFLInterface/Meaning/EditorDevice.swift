@@ -103,7 +103,7 @@ struct EditorDevice: Sendable {
     } else if name.hasPrefix("ipad") {
       sizeClass = SizeClass(width: .regular, height: .regular)
     } else if document.isLandscape {
-      let isLarge = (screen?.width ?? 0) >= 414
+      let isLarge = (screen?.width ?? 0) >= SizeClass.largePhoneHeight
       sizeClass = SizeClass(width: isLarge ? .regular : .compact, height: .compact)
     } else {
       sizeClass = SizeClass(width: .compact, height: .regular)

@@ -61,6 +61,14 @@ extension InterfaceDocument {
   }
 }
 
+extension InterfaceDocument {
+  /// The size classes that devices have in which the views, the constraints and the constants are those in `sizeClass`.
+  package func sizeClasses(like sizeClass: SizeClass) -> [SizeClass] {
+    let installation = Installation(self, in: sizeClass)
+    return SizeClass.all.filter { Installation(self, in: $0) == installation }
+  }
+}
+
 extension SizeClass {
   /// The size classes that devices have.
   public static let all = [

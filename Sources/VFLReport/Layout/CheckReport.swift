@@ -13,7 +13,7 @@ public enum CheckReport {
     var result = ""
     for checked in texts {
       if !result.isEmpty { result += "\n" }
-      if texts.count > 1 || checked.text.source.isFunction {
+      if texts.count > 1 || checked.sizeClass != nil || checked.text.source.isFunction {
         result += style.styled("# \(TerminalText.escaped(title(checked)))", .bold) + "\n"
       }
       result += words(checked, style)

@@ -78,7 +78,8 @@ struct Preview {
       text = text.kind.text(text.source, context)
     }
     let (width, height) = (try Self.size("width", request), try Self.size("height", request))
-    for layout in text.layouts().prefix(Self.limit) {
+    let size = width.flatMap { width in height.map { RequestedSize(width: width, height: $0) } }
+    for layout in text.layouts(at: size).prefix(Self.limit) {
       var bounds: Rectangle?
       if width != nil || height != nil {
         let declared = layout.input.document.superviewBounds

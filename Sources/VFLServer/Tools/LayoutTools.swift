@@ -33,7 +33,7 @@ extension Tool {
   ) { (arguments) throws(ToolError) in
     let (texts, failures) = try arguments.texts(for: .solve)
     var solved: [SolvedText] = []
-    for layout in texts.flatMap({ $0.text.layouts() }) {
+    for layout in texts.flatMap({ $0.text.layouts(at: arguments.options.size) }) {
       let bounds: Rectangle?
       do throws(OptionError) {
         bounds = try arguments.options.bounds(for: layout.input)
@@ -78,7 +78,7 @@ extension Tool {
     }
     let (texts, failures) = try arguments.texts(for: .check)
     var checked: [CheckedText] = []
-    for layout in texts.flatMap({ $0.text.layoutsToCheck() }) {
+    for layout in texts.flatMap({ $0.text.layoutsToCheck(at: sizes) }) {
       guard let range = layout.sizes(sizes) else { continue }
       let domain = range.domain
       let given =

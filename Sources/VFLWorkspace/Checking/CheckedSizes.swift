@@ -40,6 +40,7 @@ extension LayoutToCheck {
   /// The sizes to check: those that `requested` states, as far as the superview can have them. Without `requested`, the sizes of
   /// the screens or windows that the superview fills. Nil if the request has no heights and the text does not declare any.
   public func sizes(_ requested: RequestedSizes?) -> CheckedSizes? {
+    let requested = requested.map { sizes in sizes.part(in: screenClasses) ?? sizes }
     let saved = input.document.superviewBounds
     guard let rootSize, let saved, requested == nil || !isRequested else {
       return (requested ?? .phones)?.range(declared: saved).map { CheckedSizes(domain: $0, reason: .requested) }
@@ -80,16 +81,12 @@ extension RequestedSizes {
     switch kind {
     case .phone: phones
     case .landscapePhone: RequestedSizes("iphone-landscape")
-    case .smallLandscapePhone: landscapePhones { $0.width < regularPhone }
-    case .largeLandscapePhone: landscapePhones { $0.width >= regularPhone }
+    case .smallLandscapePhone: landscapePhones { $0.width < SizeClass.largePhoneHeight }
+    case .largeLandscapePhone: landscapePhones { $0.width >= SizeClass.largePhoneHeight }
     case .tablet: RequestedSizes("ipad")
     case .landscapeTablet: RequestedSizes("ipad-landscape")
     }
   }
-
-  /// The width in portrait orientation, in points, from which a phone has a regular width in landscape orientation: that of the
-  /// smallest Plus and Max model.
-  private static let regularPhone = 414.0
 
   private static func landscapePhones(_ isIncluded: (Device) -> Bool) -> RequestedSizes? {
     let phones = Device.all.filter { $0.family == .iphone && isIncluded($0) }

@@ -14,6 +14,8 @@ public struct LayoutToCheck: Sendable {
   let rootSize: RootSize?
   /// The size class whose variations are installed; nil for the size class in which Interface Builder shows the document.
   public let sizeClass: SizeClass?
+  /// The size classes of the screens on which the layout occurs; empty if it occurs on all screens.
+  let screenClasses: [SizeClass]
   /// Whether the caller requested this part of the text by name.
   let isRequested: Bool
 
@@ -23,12 +25,17 @@ public struct LayoutToCheck: Sendable {
     certain = nil
     rootSize = nil
     sizeClass = nil
+    screenClasses = []
     isRequested = true
   }
 
   /// A view tree of a document.
-  init(_ layout: InterfaceLayout, of document: InterfaceDocument, in sizeClass: SizeClass? = nil, isRequested: Bool) {
+  init(
+    _ layout: InterfaceLayout, of document: InterfaceDocument, in sizeClass: SizeClass? = nil,
+    screenClasses: [SizeClass] = [], isRequested: Bool
+  ) {
     self.sizeClass = sizeClass
+    self.screenClasses = screenClasses
     input = LintInput(layout, of: document.source, asWritten: false)
     certain = layout.certain(of: document)
     rootSize = sizeClass.map { layout.rootSize.inSizeClass($0) } ?? layout.rootSize
@@ -53,20 +60,35 @@ public struct LayoutToCheck: Sendable {
 
 extension WorkspaceText {
   /// The layouts to check: those of ``layouts(asWritten:)`` and, for a document with variations, those of other size classes whose
-  /// constraints differ on a whole screen or in a row.
-  public func layoutsToCheck() -> [LayoutToCheck] {
+  /// constraints differ on a whole screen or in a row. If `sizes` are requested, only the layouts of size classes that screens of
+  /// these sizes have.
+  public func layoutsToCheck(at sizes: RequestedSizes?) -> [LayoutToCheck] {
     guard let interface else { return layouts().map { LayoutToCheck($0.input) } }
     func selected(_ layouts: [InterfaceLayout]) -> [InterfaceLayout] {
       layouts.filter { selection?.includes($0) ?? true }
     }
     let shown = selected(interface.layouts())
-    let varied = interface.otherSizeClasses.flatMap { sizeClass in
-      selected(interface.layouts(in: sizeClass)).filter { layout in
-        layout.rootSize != .saved && !shown.contains { $0.root == layout.root && $0.hasSameConstraints(as: layout) }
+    var varied: [LayoutToCheck] = []
+    var variedRoots: Set<Int> = []
+    for sizeClass in interface.otherSizeClasses {
+      let screenClasses = interface.sizeClasses(like: sizeClass)
+      guard sizes.map({ $0.part(in: screenClasses) != nil }) ?? true else { continue }
+      for layout in selected(interface.layouts(in: sizeClass)) where layout.rootSize != .saved {
+        guard !shown.contains(where: { $0.root == layout.root && $0.hasSameConstraints(as: layout) }) else { continue }
+        variedRoots.insert(layout.root)
+        varied.append(
+          LayoutToCheck(
+            layout, of: interface, in: sizeClass, screenClasses: screenClasses, isRequested: selection != nil))
       }
-      .map { LayoutToCheck($0, of: interface, in: sizeClass, isRequested: selection != nil) }
     }
-    return shown.map { LayoutToCheck($0, of: interface, isRequested: selection != nil) } + varied
+    let shownClasses = interface.sizeClasses(like: interface.sizeClass)
+    return shown.compactMap { layout in
+      let isVaried = sizes != nil && variedRoots.contains(layout.root)
+      // On screens of the requested sizes, other variations may replace all of what Interface Builder shows.
+      if isVaried, sizes?.part(in: shownClasses) == nil { return nil }
+      return LayoutToCheck(
+        layout, of: interface, screenClasses: isVaried ? shownClasses : [], isRequested: selection != nil)
+    } + varied
   }
 }
 

@@ -52,11 +52,12 @@ public struct WorkspaceText: Sendable {
   /// document order; for an app source that was read for its layouts, those of each function, in source order; for all other kinds,
   /// the text itself. If `isWritten` is true, the layouts of a document have only the constraints that it states, without those
   /// that follow from stack views, guides, masks and intrinsic sizes, and each constraint of a function is in only one of its
-  /// layouts.
-  public func layouts(asWritten isWritten: Bool = false) -> [WorkspaceText] {
+  /// layouts. If `size` is the size of a screen with another size class than the one in which Interface Builder shows a document,
+  /// the variations for that size class are installed.
+  public func layouts(asWritten isWritten: Bool = false, at size: RequestedSize? = nil) -> [WorkspaceText] {
     let inputs: [LintInput]
     if let interface {
-      inputs = interface.layouts().filter { selection?.includes($0) ?? true }.map { layout in
+      inputs = interface.layouts(at: size).filter { selection?.includes($0) ?? true }.map { layout in
         LintInput(layout, of: source, asWritten: isWritten)
       }
     } else if let code = input.code {

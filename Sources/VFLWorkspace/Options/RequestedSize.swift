@@ -31,10 +31,10 @@ public struct RequestedSize: Equatable, Sendable {
     }
   }
 
-  /// A size in points.
-  init(width: Double, height: Double) {
+  /// A size in points, or a width in points.
+  package init(width: Double, height: Double?) {
     (self.width, self.height, device) = (width, height, nil)
-    text = "\(NumberText.points(width))x\(NumberText.points(height))"
+    text = NumberText.points(width) + (height.map { "x\(NumberText.points($0))" } ?? "")
   }
 
   private static func number(_ text: Substring.UTF8View) -> Double? {

@@ -129,7 +129,7 @@ extension WorkspaceText {
         return (LayoutToCheck(layout, of: interface, isRequested: selection != nil), texts)
       }
     }
-    return layoutsToCheck().map { layout in
+    return layoutsToCheck(at: nil).map { layout in
       var seen: Set<Item> = []
       let sized = layout.input.lowered.constraints.filter { $0.origin.role == .intrinsicSize }.map { $0.first.item }
       return (layout, sized.filter { seen.insert($0).inserted }.map { LayoutText(item: $0) })
