@@ -15,7 +15,7 @@ extension Feature {
       guard let completion = Completion(at: offset, request) else { return nil }
       return { writer in
         writer.object { writer in
-          writer.member("isIncomplete", false)
+          writer.member("isIncomplete", completion.isShortened)
           writer.objects("items", completion.items.enumerated()) { writer, item in
             completion.write(item.element, number: item.offset, request, to: &writer)
           }
@@ -51,7 +51,12 @@ struct Completion {
     var pattern: String?
   }
 
+  /// The largest number of completions in an answer. Thousands of names take an editor longer to read than to ask again.
+  private static let limit = 500
+
   private(set) var items: [Item]
+  /// Whether there are more completions than `items`. Editors then ask again as the word grows.
+  private(set) var isShortened = false
   /// The source range that a completion replaces: the word that is being typed.
   private(set) var span: Span
 
@@ -75,6 +80,17 @@ struct Completion {
       items = CompletionSource(analysis, place).items
     }
     if items.isEmpty { return nil }
+    if items.count > Self.limit { shorten(to: request.document.text.bytes[Int(span.start)..<Int(span.end)]) }
+  }
+
+  /// Keeps as many completions as an answer contains: first those that begin with what is typed, ignoring case, then others.
+  private mutating func shorten(to typed: ArraySlice<UInt8>) {
+    func folded(_ byte: UInt8) -> UInt8 { byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte }
+    let word = typed.map(folded)
+    let matching = items.filter { $0.label.utf8.lazy.map(folded).starts(with: word) }
+    let others = word.isEmpty ? [] : items.filter { !$0.label.utf8.lazy.map(folded).starts(with: word) }
+    items = Array((matching + others).prefix(Self.limit))
+    isShortened = true
   }
 
   /// The position at which to insert text in an empty literal; nil if the literal is not empty.
