@@ -1,8 +1,8 @@
 import VFLReport
 import VFLSyntax
 
-// The C interface that include/vfl.h declares and documents. Each function takes a text and options and returns the JSON that the
-// command of the same name prints.
+// The C interface that include/vfl.h declares and documents. Each function takes a text and options and returns what the command of
+// the same name prints.
 
 /// Lints a text.
 @_cdecl("vfl_lint")
@@ -47,6 +47,42 @@ public func vflTest(
   _ length: UnsafeMutablePointer<Int>?
 ) -> UnsafeMutablePointer<UInt8>? {
   answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.test() }
+}
+
+/// Explains the conflicts in a text.
+@_cdecl("vfl_explain")
+public func vflExplain(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.explain() }
+}
+
+/// Decides properties of the layouts of a text at every size.
+@_cdecl("vfl_check")
+public func vflCheck(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.check() }
+}
+
+/// Rewrites a text in canonical spelling.
+@_cdecl("vfl_format")
+public func vflFormat(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.format() }
+}
+
+/// Detects the kind of a text.
+@_cdecl("vfl_kind")
+public func vflKind(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in request.kind() }
 }
 
 #if !hasFeature(Embedded)

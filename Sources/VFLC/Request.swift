@@ -16,6 +16,8 @@ enum RequestError: Error {
   case tooLong
   /// A text that may need more memory than is available.
   case noMemory
+  /// A text with this number of layouts, when one was requested.
+  case severalPictures(Int)
 
   /// A JSON object with one member, `error`.
   var json: String {
@@ -24,6 +26,7 @@ enum RequestError: Error {
     case .option(let error): JSONReport.error(error.message(.lines))
     case .tooLong: JSONReport.error("the text is too long")
     case .noMemory: JSONReport.error("the text may need more memory than is available")
+    case .severalPictures(let count): JSONReport.error("a picture shows one layout, found \(count): choose one with `part`")
     }
   }
 }
@@ -75,12 +78,24 @@ struct Request {
     JSONReport.lint([try text(for: .lint).linted(by: linter)], version: ToolVersion.text)
   }
 
+  /// The form of the result: the requested one, or else the first of the possible forms.
+  private func form(of choices: [String]) throws(RequestError) -> String {
+    do throws(OptionError) { return try options.form(of: choices) } catch { throw .option(error) }
+  }
+
   func compile() throws(RequestError) -> String {
+    let form = try form(of: ["json", "equations", "vfl", "swift", "objc", "log"])
     let text = try text(for: .compile)
     try checkGroups(text)
-    return JSONReport.compile(
-      text.layouts(asWritten: true).map { $0.compiled(groups: options.groups) },
-      [text.linted(by: linter.withoutSolving)])
+    let compiled = text.layouts(asWritten: form != "vfl").map { $0.compiled(groups: options.groups) }
+    return switch form {
+    case "equations": CompileReport.equations(compiled)
+    case "vfl": CompileReport.formats(compiled)
+    case "swift": CompileReport.code(compiled, .swift)
+    case "objc": CompileReport.code(compiled, .objectiveC)
+    case "log": CompileReport.log(compiled)
+    default: JSONReport.compile(compiled, [text.linted(by: linter.withoutSolving)])
+    }
   }
 
   func parse() throws(RequestError) -> String {
@@ -88,24 +103,75 @@ struct Request {
     return TreeReport.json([text.input], [text.linted(by: Linter(rules: OperationRules.ofGrammar))])
   }
 
+  func format() throws(RequestError) -> String {
+    String(decoding: FormattedText(try text(for: .format)).bytes, as: UTF8.self)
+  }
+
   func solve() throws(RequestError) -> String {
+    let form = try form(of: ["json", "text", "svg"])
     let text = try text(for: .solve)
     try checkGroups(text)
+    let solved: [SolvedText]
     do throws(OptionError) {
-      return SolveReport.json(
-        try text.layouts(at: options.size).map { layout throws(OptionError) in
-          let bounds = try options.bounds(for: layout.input)
-          return layout.input.solved(bounds: bounds, groups: options.groups ?? [], budget: options.budget)
-        })
+      solved = try text.layouts(at: options.size).map { layout throws(OptionError) in
+        let bounds = try options.bounds(for: layout.input)
+        return layout.input.solved(bounds: bounds, groups: options.groups ?? [], budget: options.budget)
+      }
     } catch {
       throw .option(error)
+    }
+    switch form {
+    case "text": return SolveReport.text(solved)
+    case "svg":
+      guard solved.count < 2 else { throw .severalPictures(solved.count) }
+      return solved.map { SVGDrawing.text(LayoutPicture($0)) }.joined()
+    default: return SolveReport.json(solved)
+    }
+  }
+
+  func explain() throws(RequestError) -> String {
+    let form = try form(of: ["json", "text"])
+    let text = try text(for: .explain)
+    if text.log == nil { try checkGroups(text) }
+    var explained: [ExplainedText] = []
+    for layout in text.layouts(at: options.size) {
+      var bounds: Rectangle?
+      if layout.log == nil {
+        do throws(OptionError) { bounds = try options.bounds(for: layout.input) } catch { throw .option(error) }
+      }
+      explained.append(layout.explained(bounds: bounds, options: options))
+    }
+    return form == "text" ? ExplainReport().text(explained) : ExplainReport.json(explained)
+  }
+
+  func check() throws(RequestError) -> String {
+    let form = try form(of: ["json", "text", "html"])
+    let text = try text(for: .check)
+    guard let sizes = options.sizes ?? .phones else { return CheckReport.json([]) }
+    let checked = text.checked(at: sizes, budget: options.budget)
+    return switch form {
+    case "text": CheckReport.text(checked)
+    case "html": CheckReport.html(checked)
+    default: CheckReport.json(checked)
     }
   }
 
   func test() throws(RequestError) -> String {
+    let form = try form(of: ["json", "text", "html"])
     let text = try text(for: .test)
     let mistakes = text.linted(by: Linter(rules: OperationRules.forTests)).diagnostics.filter { $0.severity == .error }
-    let tested = text.tested(mistakes: mistakes, budget: options.budget)
-    return TestReport.json(tested.isTest ? [tested] : [])
+    let tested = text.tested(mistakes: mistakes, recordsStates: form == "html", budget: options.budget)
+    let tests = tested.isTest ? [tested] : []
+    return switch form {
+    case "text": TestReport.text(tests)
+    case "html": TestReport.html(tests, maps: tests.map { $0.atEverySize(budget: options.budget) })
+    default: TestReport.json(tests)
+    }
+  }
+
+  func kind() -> String {
+    var writer = JSONWriter()
+    writer.object { $0.member("kind", TextKind.detected(in: source, for: .lint).name) }
+    return writer.text + "\n"
   }
 }

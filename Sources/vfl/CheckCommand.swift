@@ -178,10 +178,3 @@ extension Subcommand {
     return properties
   }
 }
-
-extension MapDomain {
-  /// Bounds of the largest size.
-  var largest: Rectangle {
-    Rectangle(x: 0, y: 0, width: x.range.upperBound.doubleValue, height: y.range.upperBound.doubleValue)
-  }
-}

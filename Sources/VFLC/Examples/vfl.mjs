@@ -3,7 +3,9 @@
 //
 //   node vfl.mjs vfl.wasm lint kind=swift name=View.swift <View.swift
 
-/** The functions of a module. Each takes a text and options (lines of `key=value`) and returns JSON. */
+const functions = ["lint", "compile", "parse", "format", "solve", "explain", "check", "test", "kind"];
+
+/** The functions of a module. Each takes a text and options (lines of `key=value`), and returns JSON or the form that `to=` requests. */
 export async function load(bytes) {
   const module = await WebAssembly.compile(bytes);
   let exports = (await WebAssembly.instantiate(module)).exports;
@@ -35,7 +37,7 @@ export async function load(bytes) {
       for (const place of places) exports.vfl_free(place);
     }
   };
-  return Object.fromEntries(["lint", "compile", "parse", "solve"].map((name) => [name, call(name)]));
+  return Object.fromEntries(functions.map((name) => [name, call(name)]));
 }
 
 const words = globalThis.process?.argv;
@@ -44,7 +46,7 @@ if (words && import.meta.filename && import.meta.filename === words[1]) {
   const [module, command, ...options] = words.slice(2);
   const vfl = module && (await load(readFileSync(module)));
   if (!vfl?.[command]) {
-    console.error("usage: node vfl.mjs vfl.wasm lint|compile|parse|solve [KEY=VALUE ...] <FILE");
+    console.error(`usage: node vfl.mjs vfl.wasm ${functions.join("|")} [KEY=VALUE ...] <FILE`);
     process.exit(64);
   }
   process.stdout.write(vfl[command](readFileSync(0), options.join("\n")));

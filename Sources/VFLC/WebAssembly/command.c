@@ -25,6 +25,13 @@ WASI(proc_exit) _Noreturn void proc_exit(int status);
 
 typedef char *answer(const char *, size_t, const char *, size_t, size_t *);
 
+static const struct {
+  const char *name;
+  answer *function;
+} functions[] = {{"lint", vfl_lint},       {"compile", vfl_compile}, {"parse", vfl_parse}, {"format", vfl_format}, {"solve", vfl_solve},
+                 {"explain", vfl_explain}, {"check", vfl_check},     {"test", vfl_test},   {"kind", vfl_kind}};
+#define NAMES "lint, compile, parse, format, solve, explain, check, test and kind"
+
 static size_t length_of(const char *word) {
   size_t length = 0;
   while (word[length]) length++;
@@ -73,16 +80,14 @@ static char *read_text(size_t *length) {
 
 void _start(void) {
   size_t count, bytes;
-  if (args_sizes_get(&count, &bytes) || count < 2) fail("usage: vfl-wasi.wasm lint|compile|parse|solve [KEY=VALUE ...] <FILE\n");
+  if (args_sizes_get(&count, &bytes) || count < 2) fail("usage: vfl-wasi.wasm FUNCTION [KEY=VALUE ...] <FILE; FUNCTION is one of " NAMES "\n");
   char **words = (char **)vfl_allocate(count * sizeof *words);
   char *characters = vfl_allocate(bytes);
   if (!words || !characters || args_get(words, characters)) fail("the arguments cannot be read\n");
-  answer *function = is_same(words[1], "lint")      ? vfl_lint
-                     : is_same(words[1], "compile") ? vfl_compile
-                     : is_same(words[1], "parse")   ? vfl_parse
-                     : is_same(words[1], "solve")   ? vfl_solve
-                                                    : NULL;
-  if (!function) fail("the first word is none of lint, compile, parse and solve; see vfl.h for the options\n");
+  answer *function = NULL;
+  for (size_t index = 0; index < sizeof functions / sizeof *functions; index++)
+    if (is_same(words[1], functions[index].name)) function = functions[index].function;
+  if (!function) fail("the first word is none of " NAMES "; see vfl.h for the options\n");
 
   /* The arguments are contiguous, each with a terminating zero. Replacing the zeros with line breaks makes them lines. */
   const char *options = count > 2 ? words[2] : "";

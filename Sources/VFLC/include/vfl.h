@@ -1,12 +1,12 @@
 /* vfl: lints, compiles and lays out constraint files, visual formats, console logs and app sources.
  *
- * Each function takes a text and options, and returns JSON: the same bytes that the command of the same name prints to standard
- * output. Text and options are UTF-8 with the given lengths in bytes. They need no terminating zero, and either may be null if its
- * length is 0. The JSON ends with a line break and a terminating zero. `length` receives the number of bytes without the zero; it
- * may be null. Free the JSON with vfl_free. Nothing is kept between calls, and calls may run at the same time. Any bytes are
- * accepted, and none cause a trap. No function reads files, so an app source sees only the helpers that it defines itself. vfl_lint,
- * vfl_compile and vfl_parse report mistakes in a text as findings, and vfl_test reports them as errors. vfl_solve leaves out what it
- * cannot read; call vfl_lint to find out why.
+ * Each function takes a text and options, and returns the same bytes that the command of the same name prints to standard output:
+ * JSON, unless the option `to` requests another form. Text and options are UTF-8 with the given lengths in bytes. They need no
+ * terminating zero, and either may be null if its length is 0. The result ends with a terminating zero; JSON ends with a line break
+ * before it. `length` receives the number of bytes without the zero; it may be null. Free the result with vfl_free. Nothing is kept
+ * between calls, and calls may run at the same time. Any bytes are accepted, and none cause a trap. No function reads files, so an
+ * app source sees only the helpers that it defines itself. vfl_lint, vfl_compile and vfl_parse report mistakes in a text as
+ * findings, and vfl_test reports them as errors. The other functions leave out what they cannot read; call vfl_lint to find out why.
  *
  * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more
  * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for
@@ -17,18 +17,24 @@
  *
  *   kind=file|format|formats|log|swift|objc|csharp|interface
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
- *                                            of one layout). vfl_lint and vfl_compile take every kind, and vfl_solve every kind
- *                                            except log; vfl_parse takes file, format and formats; vfl_test takes file
+ *                                            of one layout). vfl_lint, vfl_compile and vfl_explain take every kind, and vfl_solve
+ *                                            and vfl_check every kind except log; vfl_parse and vfl_format take file, format and
+ *                                            formats; vfl_test takes file. vfl_kind tells the kind of a text
  *   name=PATH                                the name of the text in findings (default -)
- *   part=setUp                               for vfl_compile and vfl_solve: only this function of an app source, or only this view tree
- *                                            of an Interface Builder document, by the name of its root view or scene
+ *   to=json|equations|vfl|swift|objc|log     for vfl_compile: the form of the result; for vfl_solve json, text or svg, which takes one
+ *                                            layout; for vfl_explain json or text; for vfl_check and vfl_test json, text or html
+ *   part=setUp                               for vfl_compile, vfl_solve, vfl_explain and vfl_check: only this function of an app
+ *                                            source, or only this view tree of an Interface Builder document, by the name of its
+ *                                            root view or scene
  *   views=a,b                                the views; any other name is an error
  *   metrics=m=12,gap=8                       the metrics
  *   superview=NAME                           the name of `|`
  *   options=alignAllTop,directionLeftToRight
  *                                            options for every format
  *   target=ios|macos                         the platform whose standard distances apply (default ios)
- *   size=375x667                             for vfl_solve: the superview's size; with only a width, the height is the one declared
+ *   size=375x667                             for vfl_solve and vfl_explain: the superview's size; with only a width, the height is the
+ *                                            one declared
+ *   sizes=320x480...430x932|iphone|ipad      for vfl_check: the superview's sizes (default iphone)
  *   select=VFL2,conflict                     for vfl_lint and vfl_compile: run only these rules, as with `--select`
  *   ignore=VFL4                              for the same functions: do not run these rules
  *   budget=10|0.5|unlimited                  the solving budget as a multiple of the default (default 1). It counts work, not time,
@@ -62,8 +68,19 @@ char *vfl_parse(const char *text, size_t text_length, const char *options, size_
  * "conflict" with the conflicts that were proven, and there are no frames. */
 char *vfl_solve(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* The result of a layout test, as `vfl test --format json` prints it. The WebAssembly module does not contain this function, which
- * would make it a sixth larger. */
+/* Conflicts with their causes and advice, as `vfl explain --to json` prints them. */
+char *vfl_explain(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
+
+/* Properties of the layouts at every size, as `vfl check --to json` prints them. */
+char *vfl_check(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
+
+/* The text in canonical spelling, as `vfl format -` prints it. Lines with syntax errors are unchanged. */
+char *vfl_format(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
+
+/* The kind of a text, as far as its first lines show it: {"kind":"swift"}, with a value for the option `kind`. */
+char *vfl_kind(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
+
+/* The result of a layout test, as `vfl test --format json` prints it. */
 char *vfl_test(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Allocates a buffer of `count` bytes for a text, for callers that cannot pass memory of their own, such as JavaScript. Free it

@@ -73,21 +73,10 @@ extension Tool {
         options.properties.insert(property)
       }
     }
-    guard let sizes = RequestedSizes(arguments.string("sizes") ?? "iphone") else {
-      throw ToolError("`sizes` must be a range such as `320x480...430x932`, or `iphone`, `ipad` or `mac`")
-    }
     let (texts, failures) = try arguments.texts(for: .check)
-    var checked: [CheckedText] = []
-    for layout in texts.flatMap({ $0.text.layoutsToCheck(at: sizes) }) {
-      guard let range = layout.sizes(sizes) else { continue }
-      let domain = range.domain
-      let given =
-        layout.savedBounds
-        ?? Rectangle(
-          x: 0, y: 0, width: domain.x.range.upperBound.doubleValue, height: domain.y.range.upperBound.doubleValue)
-      let solved = layout.input.solved(bounds: given, budget: arguments.options.budget)
-      // Only ranges of numbers other than the size can be refused.
-      if let text = try? CheckedText(layout, solved, over: range, options) { checked.append(text) }
+    let checked = texts.flatMap { text in
+      (arguments.options.sizes ?? .phones).map { text.text.checked(at: $0, options, budget: arguments.options.budget) }
+        ?? []
     }
     return result(arguments, failures, text: { CheckReport.text(checked) }, json: { CheckReport.json(checked) })
   }

@@ -111,7 +111,7 @@ struct ToolParameter: Sendable {
     ToolParameter("text", "a text to read instead of a file"),
     ToolParameter(
       "kind", .choice(TextKind.all.map { $0.name }),
-      "the kind of `text`; default: detected from the text (format, file or log)"),
+      "the kind of `text`; default: detected from the text"),
   ]
 
   /// Parameters that supplement a text.

@@ -125,7 +125,7 @@ struct ToolArguments {
       guard let named = TextKind.named(name) else { throw ToolError("unknown kind `\(name)`") }
       kind = named
     } else {
-      kind = TextKind.likelyGiven(source, for: operation)
+      kind = TextKind.detected(in: source, for: operation)
     }
     if kind.name == TextKind.format.name || kind.name == TextKind.formatLines.name {
       return workspace.item(formats: text.split(separator: "\n").map { String($0) }, named: "text")
@@ -144,21 +144,5 @@ struct ToolArguments {
       throw ToolError("\(path): outside the root, \(access.root)")
     }
     return relative
-  }
-}
-
-extension TextKind {
-  /// The kind of a text that was given without a kind: a format if its first line begins like one and it has no statements.
-  fileprivate static func likelyGiven(_ source: SourceText, for operation: Operations) -> TextKind {
-    if TextKind.interface.operations.contains(operation), source.text(source.span).utf8.first == UInt8(ascii: "<") {
-      return .interface
-    }
-    let likely = TextKind.likely(source, for: operation)
-    guard likely.name == TextKind.constraintFile.name else { return likely }
-    let document = DocumentParser.parse(source)
-    let isOnlyFormats = document.statements.allSatisfy { statement in
-      if case .format = statement.kind { true } else { false }
-    }
-    return isOnlyFormats && document.statements.count == 1 ? .format : .constraintFile
   }
 }

@@ -22,6 +22,10 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case target
   /// The superview's size, as in `320x480` or `320`.
   case size
+  /// The superview's sizes at which to check a layout, as in `320x480...430x932`.
+  case sizes
+  /// The form of the result, such as `json`.
+  case to
   /// The only rules to run: names, codes, or prefixes of codes.
   case select
   /// The rules not to run, in the syntax of `select`.
@@ -72,6 +76,8 @@ public enum OptionError: Error, Equatable, Sendable {
   case badChoice(OptionKey, String, [String], String?)
   /// A value that is not a valid size.
   case badSize(String)
+  /// A value that is not a valid range of sizes.
+  case badSizes(String)
   /// A width without a height, for a text that does not declare the height.
   case missingHeight(String)
   /// A word in `select` or `ignore` that matches no rule.
@@ -100,6 +106,8 @@ public enum OptionError: Error, Equatable, Sendable {
     case .badSize(let text):
       "`\(spelling.text(.size))` expects a width, or a width and a height, such as `375x667`, or a device, found `\(text)`"
         + Suggestion.question(Suggestion.nearest(to: text, in: Device.sizeNames))
+    case .badSizes(let text):
+      "`\(spelling.text(.sizes))` expects a range such as `320x480...430x932`, or devices, such as `iphone`, found `\(text)`"
     case .missingHeight(let size):
       "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .unknownRule(let word):

@@ -17,6 +17,10 @@ public struct RequestOptions: Sendable {
   public var hasTarget = false
   /// The superview's size; nil for the declared size.
   public var size: RequestedSize?
+  /// The superview's sizes at which to check a layout; nil for those of phones.
+  public var sizes: RequestedSizes?
+  /// The form of the result; nil for the usual one.
+  public var form: String?
   /// The names, codes and prefixes of codes that select rules; empty for all rules.
   public var selected: [String] = []
   /// The names, codes and prefixes of codes that exclude rules.
@@ -63,6 +67,10 @@ public struct RequestOptions: Sendable {
     case .size:
       guard let size = RequestedSize(value) else { throw .badSize(value) }
       self.size = size
+    case .sizes:
+      guard let sizes = RequestedSizes(value) else { throw .badSizes(value) }
+      self.sizes = sizes
+    case .to: form = value
     case .select: selected += Self.words(value).filter { !$0.isEmpty }
     case .ignore: ignored += Self.words(value).filter { !$0.isEmpty }
     case .budget:
@@ -78,6 +86,15 @@ public struct RequestOptions: Sendable {
       let text = String(parts[1]).map(Self.trimmed), let value = NumberScanner.number(text[...].utf8)
     else { throw .badMetric(metric) }
     settings.metrics.append((name, value))
+  }
+
+  /// The requested form of the result, or the first of the possible forms. Throws `OptionError.badChoice` for any other form.
+  public func form(of choices: [String]) throws(OptionError) -> String {
+    guard let form = form ?? choices.first, choices.contains(form) else {
+      let form = form ?? ""
+      throw .badChoice(.to, form, choices, Suggestion.nearest(to: form, in: choices))
+    }
+    return form
   }
 
   /// The rules that the options select. Throws `OptionError.unknownRule` for a word that matches no rule.
