@@ -76,13 +76,59 @@ import VFLWorkspace
     let answers: [(Operations, String)] = [
       (.lint, answer("kind=\(name)") { try $0.lint() }), (.compile, answer("kind=\(name)") { try $0.compile() }),
       (.parse, answer("kind=\(name)") { try $0.parse() }), (.solve, answer("kind=\(name)") { try $0.solve() }),
-      (.test, answer("kind=\(name)") { try $0.test() }),
+      (.test, answer("kind=\(name)") { try $0.test() }), (.explain, answer("kind=\(name)") { try $0.explain() }),
+      (.check, answer("kind=\(name)") { try $0.check() }), (.format, answer("kind=\(name)") { try $0.format() }),
     ]
     for (operation, text) in answers {
       let refusal = "{\"error\":\"`\(operation.name)` does not take texts of kind `\(name)`\"}\n"
       #expect((text == refusal) == !kind.operations.contains(operation), "\(operation.name)")
     }
     #expect(answer("kind=\(name)", "") { try $0.lint() }.contains("\"diagnostics\""))
+  }
+
+  /// `to` chooses the form of a result.
+  @Test func formsAreChosen() {
+    let text = "superview s (0 0; 100 50)\nview a\nH:|-20-[a]-20-|\nV:|[a]|\nexpect a.width == 60\n"
+    #expect(answer("to=equations", text) { try $0.compile() }.hasPrefix("a.leading == s.leading + 20\n"))
+    #expect(answer("to=swift", text) { try $0.compile() }.contains("constraint(equalTo:"))
+    #expect(answer("to=objc", text) { try $0.compile() }.contains("constraintEqualToAnchor:"))
+    #expect(answer("to=svg", text) { try $0.solve() }.hasPrefix("<svg "))
+    #expect(answer("to=text", text) { try $0.solve() }.contains("a  20  0     60      50"))
+    #expect(answer("to=text", text) { try $0.test() }.contains("a.width == 60") == false)
+    #expect(answer("to=html", text) { try $0.test() }.hasPrefix("<!DOCTYPE html>"))
+    #expect(answer("to=html", text) { try $0.check() }.contains("class=\"explorer\""))
+    #expect(answer("sizes=30x50...100x50", text) { try $0.check() }.contains("\"size\":\"30x50\""))
+    #expect(answer("", "H:[a ]") { try $0.format() } == "H:[a]")
+    #expect(
+      answer("to=xml", text) { try $0.solve() }
+        == "{\"error\":\"`to` cannot be `xml`, expected one of `json`, `text`, `svg`\"}\n")
+    #expect(answer("sizes=small", text) { try $0.check() }.hasPrefix("{\"error\":\"`sizes` expects a range such as"))
+  }
+
+  /// A text without a kind is told by its first lines.
+  @Test(arguments: [
+    ("H:|-[a]-|", "format"), ("H:|-[a]-|\nV:|[a]|", "file"), ("view a, b\na.width == b.width", "file"), ("", "file"),
+    ("# import the view\nview a\nH:|[a]|", "file"), ("let views = [\"a\": a]\n", "swift"),
+    ("// Card\nimport UIKit\n", "swift"), ("  a.topAnchor.constraint(equalTo: b.topAnchor).isActive = true", "swift"),
+    ("#import <UIKit/UIKit.h>\n", "objc"), ("[self addSubview:title];", "objc"),
+    ("using UIKit;\nclass A {}\n", "csharp"), ("<?xml version=\"1.0\"?>\n<document/>", "interface"),
+    ("2026-01-01 App[1:2] Unable to simultaneously satisfy constraints.\n", "log"),
+  ])
+  func kindsAreDetected(text: String, kind: String) {
+    #expect(answer("", text) { $0.kind() } == "{\"kind\":\"\(kind)\"}\n")
+  }
+
+  /// The fixtures have the kinds of their file names.
+  @Test func kindsOfFixturesAreDetected() throws {
+    for (folder, suffix, kind) in [
+      ("Fixtures/Seeds", ".vfl", "file"), ("Fixtures/Sources", ".swift", "swift"), ("Fixtures/Sources", ".m", "objc"),
+      ("Fixtures/Sources", ".cs", "csharp"), ("Fixtures/Logs", ".log", "log"), ("Fixtures/Interface", ".xib", "interface"),
+    ] {
+      for path in try Project.files(folder, suffix: suffix) {
+        let text = try Project.text(path)
+        #expect(answer("", text) { $0.kind() } == "{\"kind\":\"\(kind)\"}\n", "\(path)")
+      }
+    }
   }
 
   /// The header lists the kinds.

@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLayout
+import VFLLint
 import VFLSolver
 import VFLSyntax
 
