@@ -26,7 +26,8 @@ enum RequestError: Error {
     case .option(let error): JSONReport.error(error.message(.lines))
     case .tooLong: JSONReport.error("the text is too long")
     case .noMemory: JSONReport.error("the text may need more memory than is available")
-    case .severalPictures(let count): JSONReport.error("a picture shows one layout, found \(count): choose one with `part`")
+    case .severalPictures(let count):
+      JSONReport.error("a picture shows one layout, found \(count): choose one with `part`")
     }
   }
 }

@@ -122,7 +122,8 @@ import VFLWorkspace
   @Test func kindsOfFixturesAreDetected() throws {
     for (folder, suffix, kind) in [
       ("Fixtures/Seeds", ".vfl", "file"), ("Fixtures/Sources", ".swift", "swift"), ("Fixtures/Sources", ".m", "objc"),
-      ("Fixtures/Sources", ".cs", "csharp"), ("Fixtures/Logs", ".log", "log"), ("Fixtures/Interface", ".xib", "interface"),
+      ("Fixtures/Sources", ".cs", "csharp"), ("Fixtures/Logs", ".log", "log"),
+      ("Fixtures/Interface", ".xib", "interface"),
     ] {
       for path in try Project.files(folder, suffix: suffix) {
         let text = try Project.text(path)

@@ -31,16 +31,23 @@ private struct Signs {
   static let all = [
     Signs(
       kind: .cSharp, beginnings: ["using ", "namespace "],
-      parts: ["FromVisualFormat", ".ConstraintEqualTo", "NSLayoutConstraint.Create", "AddSubview", "AddConstraint", "void "]),
+      parts: [
+        "FromVisualFormat", ".ConstraintEqualTo", "NSLayoutConstraint.Create", "AddSubview", "AddConstraint", "void ",
+      ]),
     Signs(
       kind: .objectiveC,
-      beginnings: ["#import", "#include", "@interface", "@implementation", "@import", "@class", "- (", "+ (", "-(", "+("],
+      beginnings: [
+        "#import", "#include", "@interface", "@implementation", "@import", "@class", "- (", "+ (", "-(", "+(",
+      ],
       parts: [" @\"", ":@\"", "(@\"", "[@\"", "[NSLayoutConstraint", "[self", "NSDictionaryOfVariableBindings"]),
     Signs(
       kind: .swift,
-      beginnings: ["import ", "func ", "final ", "extension ", "let ", "@objc", "override func ", "private let ", "private func "],
+      beginnings: [
+        "import ", "func ", "final ", "extension ", "let ", "@objc", "override func ", "private let ", "private func ",
+      ],
       parts: [
-        "NSLayoutConstraint", "withVisualFormat", "Anchor.constraint", ".snp.", ".isActive", "class ", "struct ", "var ",
+        "NSLayoutConstraint", "withVisualFormat", "Anchor.constraint", ".snp.", ".isActive", "class ", "struct ",
+        "var ",
       ]),
   ]
 }
