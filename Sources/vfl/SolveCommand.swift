@@ -30,6 +30,7 @@ extension Subcommand {
       ("vfl solve -e 'H:|-20-[a(300)]-20-|' --size 320x480", "one format, and whether it fits"),
       ("vfl solve card.vfl --sizes 320...430", "the widths for which the constraints hold"),
       ("vfl solve card.vfl --sizes 320x480...430x932", "the widths, and the heights"),
+      ("vfl solve card.vfl --sizes 320...430 --to json", "the ranges for a program"),
       ("vfl solve card.vfl --set gap=32,text-size=1.5", "with another value of a metric, and larger text"),
       ("vfl solve --draw card.vfl", "draw the layout in the terminal, too"),
       ("vfl solve --to svg card.vfl --output card.svg", "a picture"),
@@ -42,7 +43,7 @@ extension Subcommand {
       let isDrawn = arguments.has("--draw")
       if isDrawn, sizes != nil { throw .conflictingFlags("--draw", "--sizes") }
       if isDrawn, form != "text" { throw .conflictingFlags("--draw", "--to") }
-      if sizes != nil, form != "text" { throw .conflictingFlags("--sizes", "--to") }
+      if sizes != nil, form == "svg" { throw .conflictingFlags("--sizes", "--to svg") }
       if arguments.has("--set"), arguments.has("--certificate") { throw .conflictingFlags("--set", "--certificate") }
       let settings = try Self.numberSettings(arguments)
       let outputs = try Outputs(arguments, console)
@@ -72,18 +73,17 @@ extension Subcommand {
       }
       var hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
       var isAmbiguous = texts.contains { !$0.layout.open.isEmpty }
-      switch form {
-      case "json": try outputs.deliver(SolveReport.json(texts))
-      case "svg": try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
-      default:
-        if let sizes {
-          let swept = texts.map { SweptText($0, sizes) }
-          hasConflict = swept.contains { $0.hasConflict }
-          isAmbiguous = swept.contains { $0.isAmbiguous }
-          try outputs.deliver(SolveReport.sweep(swept, outputs.resultStyle))
-        } else {
-          try outputs.deliver(SolveReport.text(texts, isDrawn: isDrawn, outputs.resultStyle))
-        }
+      let swept = sizes.map { sizes in texts.map { SweptText($0, sizes) } }
+      if let swept {
+        hasConflict = swept.contains { $0.hasConflict }
+        isAmbiguous = swept.contains { $0.isAmbiguous }
+      }
+      switch (form, swept) {
+      case ("json", let swept?): try outputs.deliver(SolveReport.json(swept))
+      case ("json", nil): try outputs.deliver(SolveReport.json(texts))
+      case ("svg", _): try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
+      case (_, let swept?): try outputs.deliver(SolveReport.sweep(swept, outputs.resultStyle))
+      case (_, nil): try outputs.deliver(SolveReport.text(texts, isDrawn: isDrawn, outputs.resultStyle))
       }
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())
