@@ -59,7 +59,7 @@ public struct LayoutToCheck: Sendable {
 }
 
 extension WorkspaceText {
-  /// The layouts to check: those of ``layouts(asWritten:)`` and, for a document with variations, those of other size classes whose
+  /// The layouts to check: those of ``layouts(asWritten:at:)`` and, for a document with variations, those of other size classes whose
   /// constraints differ on a whole screen or in a row. If `sizes` are requested, only the layouts of size classes that screens of
   /// these sizes have.
   public func layoutsToCheck(at sizes: RequestedSizes?) -> [LayoutToCheck] {
