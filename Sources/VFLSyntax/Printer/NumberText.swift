@@ -73,9 +73,22 @@ public enum NumberText {
     if (0...22).contains(power) {
       var scale = 1.0
       for _ in 0..<power { scale *= 10 }
-      difference = (-middle).addingProduct(value, scale)
+      let product = value * scale
+      difference = (product - middle) + roundingError(of: product, value, scale)
     }
     return difference > 0 || difference == 0 && digits[5] % 2 == 1
+  }
+
+  /// The exact product of two numbers minus `product`, which is their product in floating point, by Dekker's algorithm. WebAssembly
+  /// has no instruction that computes it.
+  private static func roundingError(of product: Double, _ first: Double, _ second: Double) -> Double {
+    func halves(_ value: Double) -> (high: Double, low: Double) {
+      let scaled = value * 134_217_729
+      let high = scaled - (scaled - value)
+      return (high, value - high)
+    }
+    let ((a, b), (c, d)) = (halves(first), halves(second))
+    return ((a * c - product) + a * d + b * c) + b * d
   }
 
   /// Adds one to the last digit. Returns 1 if the carry adds a digit, so that the power of ten of the first digit increases;
