@@ -34,7 +34,7 @@ extension SolveReport {
       return
     }
     writer.member(
-      "status", sweep.exhausted != nil ? "undecided" : sweep.segments.allSatisfy(\.holds) ? "holds" : "fails")
+      "status", sweep.exhausted != nil ? "undecided" : sweep.segments.allSatisfy { $0.holds } ? "holds" : "fails")
     write(sweep.interval.minimum, "minimum", to: &writer)
     write(sweep.interval.maximum, "maximum", to: &writer)
     writer.key("ranges")
