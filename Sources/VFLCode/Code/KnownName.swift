@@ -30,7 +30,11 @@ enum KnownName: UInt16, CaseIterable {
   case constraintGreaterThanOrEqualToSystemSpacingAfterAnchor
   case constraintGreaterThanOrEqualToSystemSpacingBelowAnchor, constraintLessThanOrEqualToSystemSpacingAfterAnchor
   case constraintLessThanOrEqualToSystemSpacingBelowAnchor, ConstraintEqualTo, ConstraintGreaterThanOrEqualTo
-  case ConstraintLessThanOrEqualTo, DeactivateConstraints, equalToSystemSpacingAfter, equalToSystemSpacingBelow
+  case ConstraintLessThanOrEqualTo, ConstraintEqualToSystemSpacingAfterAnchor
+  case ConstraintEqualToSystemSpacingBelowAnchor, ConstraintGreaterThanOrEqualToSystemSpacingAfterAnchor
+  case ConstraintGreaterThanOrEqualToSystemSpacingBelowAnchor, ConstraintLessThanOrEqualToSystemSpacingAfterAnchor
+  case ConstraintLessThanOrEqualToSystemSpacingBelowAnchor, DeactivateConstraints, equalToSystemSpacingAfter
+  case equalToSystemSpacingBelow
   case greaterThanOrEqualToSystemSpacingAfter, greaterThanOrEqualToSystemSpacingBelow, insertArrangedSubview
   case InsertSubview, lessThanOrEqualToSystemSpacingAfter, lessThanOrEqualToSystemSpacingBelow
   case first, firstObject, last, lastObject
@@ -98,7 +102,10 @@ enum KnownName: UInt16, CaseIterable {
     constraintGreaterThanOrEqualToSystemSpacingBelowAnchor
     constraintLessThanOrEqualToSystemSpacingAfterAnchor
     constraintLessThanOrEqualToSystemSpacingBelowAnchor ConstraintEqualTo ConstraintGreaterThanOrEqualTo
-    ConstraintLessThanOrEqualTo DeactivateConstraints equalToSystemSpacingAfter
+    ConstraintLessThanOrEqualTo ConstraintEqualToSystemSpacingAfterAnchor
+    ConstraintEqualToSystemSpacingBelowAnchor ConstraintGreaterThanOrEqualToSystemSpacingAfterAnchor
+    ConstraintGreaterThanOrEqualToSystemSpacingBelowAnchor ConstraintLessThanOrEqualToSystemSpacingAfterAnchor
+    ConstraintLessThanOrEqualToSystemSpacingBelowAnchor DeactivateConstraints equalToSystemSpacingAfter
     equalToSystemSpacingBelow greaterThanOrEqualToSystemSpacingAfter
     greaterThanOrEqualToSystemSpacingBelow insertArrangedSubview InsertSubview
     lessThanOrEqualToSystemSpacingAfter lessThanOrEqualToSystemSpacingBelow first firstObject last lastObject

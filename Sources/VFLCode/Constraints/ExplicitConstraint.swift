@@ -27,6 +27,8 @@ struct ExplicitConstraint {
   var constantName: String?
   /// Whether the system chooses the distance between the views, instead of a constant.
   var isSystemSpacing = false
+  /// The factor of the distance that the system chooses; nil for 1.
+  var spacingFactor: Expression?
   /// Whether the expression may make another constraint instead, because one of its anchors depends on a condition.
   var isAlternative = false
   /// Whether an overload of the project makes the constraint, which may change its priority and activate it.
@@ -88,7 +90,12 @@ struct ExplicitConstraintReader {
       .constraintGreaterThanOrEqualToSystemSpacingBelowAnchor, .constraintLessThanOrEqualToSystemSpacingAfterAnchor,
       .constraintLessThanOrEqualToSystemSpacingBelowAnchor,
     ],
-    .cSharp: [.ConstraintEqualTo, .ConstraintGreaterThanOrEqualTo, .ConstraintLessThanOrEqualTo],
+    .cSharp: [
+      .ConstraintEqualTo, .ConstraintGreaterThanOrEqualTo, .ConstraintLessThanOrEqualTo,
+      .ConstraintEqualToSystemSpacingAfterAnchor, .ConstraintEqualToSystemSpacingBelowAnchor,
+      .ConstraintGreaterThanOrEqualToSystemSpacingAfterAnchor, .ConstraintGreaterThanOrEqualToSystemSpacingBelowAnchor,
+      .ConstraintLessThanOrEqualToSystemSpacingAfterAnchor, .ConstraintLessThanOrEqualToSystemSpacingBelowAnchor,
+    ],
   ]
 
   /// The constraints that an expression may make: one, or one for each value of an attribute that depends on a condition. Empty if
@@ -178,7 +185,7 @@ struct ExplicitConstraintReader {
     let seconds = sides(given.value)
     if seconds.isEmpty {
       // In C#, a dimension and a constant have the same name.
-      guard file.language == .cSharp, arguments.count == 1 else { return [] }
+      guard file.language == .cSharp, form.kind == .anchor, arguments.count == 1 else { return [] }
       return firsts.filter { $0.attribute.kind == .size }.map {
         ExplicitConstraint(first: $0, relation: form.relation, constant: given.value, expression: expression)
       }
@@ -200,7 +207,11 @@ struct ExplicitConstraintReader {
   ) -> ExplicitConstraint {
     var rest = arguments.dropFirst()
     var made = ExplicitConstraint(first: first, relation: form.relation, second: second, expression: expression)
-    made.isSystemSpacing = form.kind == .systemSpacing
+    if form.kind == .systemSpacing {
+      made.isSystemSpacing = true
+      made.spacingFactor = (rest.first { $0.label?.known == .multiplier } ?? rest.first)?.value
+      return made
+    }
     made.multiplier = rest.first { $0.label?.known == .multiplier }?.value
     made.constant = rest.first { $0.label?.known == .constant }?.value
     if file.language == .cSharp, let last = rest.popLast(), last.label == nil {
@@ -281,14 +292,18 @@ private struct AnchorForm {
     case .lessThanOrEqualToConstant?, .constraintLessThanOrEqualToConstant?:
       (kind, relation) = (.constant, .lessThanOrEqual)
     case .equalToSystemSpacingAfter?, .equalToSystemSpacingBelow?, .constraintEqualToSystemSpacingAfterAnchor?,
-      .constraintEqualToSystemSpacingBelowAnchor?:
+      .constraintEqualToSystemSpacingBelowAnchor?, .ConstraintEqualToSystemSpacingAfterAnchor?,
+      .ConstraintEqualToSystemSpacingBelowAnchor?:
       (kind, relation) = (.systemSpacing, .equal)
     case .greaterThanOrEqualToSystemSpacingAfter?, .greaterThanOrEqualToSystemSpacingBelow?,
       .constraintGreaterThanOrEqualToSystemSpacingAfterAnchor?,
-      .constraintGreaterThanOrEqualToSystemSpacingBelowAnchor?:
+      .constraintGreaterThanOrEqualToSystemSpacingBelowAnchor?,
+      .ConstraintGreaterThanOrEqualToSystemSpacingAfterAnchor?,
+      .ConstraintGreaterThanOrEqualToSystemSpacingBelowAnchor?:
       (kind, relation) = (.systemSpacing, .greaterThanOrEqual)
     case .lessThanOrEqualToSystemSpacingAfter?, .lessThanOrEqualToSystemSpacingBelow?,
-      .constraintLessThanOrEqualToSystemSpacingAfterAnchor?, .constraintLessThanOrEqualToSystemSpacingBelowAnchor?:
+      .constraintLessThanOrEqualToSystemSpacingAfterAnchor?, .constraintLessThanOrEqualToSystemSpacingBelowAnchor?,
+      .ConstraintLessThanOrEqualToSystemSpacingAfterAnchor?, .ConstraintLessThanOrEqualToSystemSpacingBelowAnchor?:
       (kind, relation) = (.systemSpacing, .lessThanOrEqual)
     default: return nil
     }

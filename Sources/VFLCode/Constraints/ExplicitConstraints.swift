@@ -129,13 +129,33 @@ struct ExplicitConstraints {
   }
 
   private mutating func constant(_ made: ExplicitConstraint) -> Constant {
-    if made.isSystemSpacing { return .metric(names.intern("systemSpacing"), isNegated: false) }
+    if made.isSystemSpacing { return spacing(made.spacingFactor) }
     guard let constant = made.constant else { return .number(0) }
-    if let value = numbers.value(constant) { return .number(value) }
+    if let value = numbers.value(constant, isFloating: made.takesFloatingNumbers(in: file)) { return .number(value) }
     var (operand, isNegated) = (constant, false)
     while case .negative(let inner) = operand.kind { (operand, isNegated) = (inner, !isNegated) }
     return .metric(names.intern(made.constantName ?? file.text(file.span(operand.tokens))), isNegated: isNegated)
   }
+
+  /// A multiple of the distance that the system chooses.
+  private mutating func spacing(_ factor: Expression?) -> Constant {
+    let name = "systemSpacing"
+    let known = factor.map { numbers.value($0, isFloating: file.language == .swift) } ?? 1
+    if known == 0 { return .number(0) }
+    if let known, let unit = file.givenNumbers[name], (known * unit).isFinite { return .number(known * unit) }
+    guard let factor, known?.magnitude != 1 else { return .metric(names.intern(name), isNegated: known == -1) }
+    let text =
+      if let known { NumberText.shortest(known.magnitude) } else if factor.isOperation {
+        "(" + file.text(file.span(factor.tokens)) + ")"
+      } else {
+        file.text(file.span(factor.tokens))
+      }
+    return .metric(names.intern(text + " * " + name), isNegated: known.map { $0 < 0 } ?? false)
+  }
+}
+
+extension Expression {
+  fileprivate var isOperation: Bool { if case .operation = kind { true } else { false } }
 }
 
 extension CodeFile {

@@ -6,26 +6,104 @@ struct Numbers {
 
   init(_ file: CodeFile) { self.file = file }
 
-  /// The value of an expression; nil if it is not known.
-  func value(_ expression: Expression, depth: Int = 0) -> Double? {
+  /// The value of an expression; nil if it is not known. If `isFloating` is true, all operands are floating-point numbers, even
+  /// literals without a fraction.
+  func value(_ expression: Expression, isFloating: Bool = false, depth: Int = 0) -> Double? {
     guard depth < ReadingLimit.valueDepth else { return nil }
     if let given = given(expression) { return given }
     if let boxed = boxed(expression) { return value(boxed, depth: depth + 1) }
     switch expression.kind {
     case .number: return literal(expression)
-    case .negative(let operand): return value(operand, depth: depth).map { 0 - $0 }
+    case .negative(let operand): return value(operand, isFloating: isFloating, depth: depth).map { 0 - $0 }
     case .operation(let mark, let left, let right):
-      guard let left = value(left, depth: depth + 1), let right = value(right, depth: depth + 1) else { return nil }
-      return Self.result(mark, left, right)
-    case .name: return constant(expression.nameToken, of: nil, depth: depth)
+      guard let first = value(left, isFloating: isFloating, depth: depth + 1),
+        let second = value(right, isFloating: isFloating, depth: depth + 1)
+      else { return nil }
+      if mark == UInt8(ascii: "/") {
+        return quotient(first, second, isFloating ? .floating : type(expression, depth: depth))
+      }
+      return Self.result(mark, first, second)
+    case .name: return constant(of: nil, expression, isFloating, depth)
     case .member(let base?):
       // A constant of a type, such as `Layout.margin`, or one of the object's own.
       guard base.nameToken >= 0, case .name = base.kind,
         base.isName(.selfKeyword, in: file) || base.isName(.selfType, in: file) || file[base.nameToken].isUppercase
       else { return nil }
       let type = file[base.nameToken].isUppercase && !base.isName(.selfType, in: file) ? file[base.nameToken].name : nil
-      return constant(expression.nameToken, of: type, depth: depth)
+      return constant(of: type, expression, isFloating, depth)
     default: return nil
+    }
+  }
+
+  // MARK: Types
+
+  /// The type of a number, as far as division depends on it.
+  private enum NumberType { case integer, floating }
+
+  /// The type of an expression; nil if it is not known.
+  private func type(_ expression: Expression, depth: Int) -> NumberType? {
+    guard depth < ReadingLimit.valueDepth else { return nil }
+    switch expression.kind {
+    case .number: return isFloatingLiteral(expression) ? .floating : .integer
+    case .negative(let operand): return type(operand, depth: depth + 1)
+    case .operation(_, let left, let right):
+      let types = (type(left, depth: depth + 1), type(right, depth: depth + 1))
+      if types.0 == .floating || types.1 == .floating { return .floating }
+      return types.0 == types.1 ? types.0 : nil
+    case .call(let callee, _):
+      guard case .name = callee.kind, boxed(expression) != nil else { return nil }
+      return Self.type(named: file.text(callee.nameToken))
+    case .name, .member:
+      guard expression.nameToken >= 0 else { return nil }
+      let found = file.origins(of: file[expression.nameToken].name, at: expression.nameToken)
+      if let declaration = found.declaration, let declared = declaredType(declaration) { return declared }
+      guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else { return nil }
+      let type = type(file.expression(tokens), depth: depth + 1)
+      if let declaration = found.declaration, declaration > 0, file[declaration - 1].kind == .directive { return type }
+      // An unknown type in the declaration may convert the value, as `Ratio` does in `let a: Ratio = 1`.
+      return file.language == .swift && type == .floating ? type : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a literal has a fraction, an exponent or a suffix for floating-point numbers.
+  private func isFloatingLiteral(_ expression: Expression) -> Bool {
+    guard let token = expression.tokens.first(where: { file[$0].kind == .number }) else { return false }
+    let text = file.bytes[file[token].span.range]
+    if text.dropFirst().first.map({ $0 | 0x20 == UInt8(ascii: "x") }) ?? false { return false }
+    return text.contains { byte in
+      byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e") || byte | 0x20 == UInt8(ascii: "f")
+        || file.language == .cSharp && (byte | 0x20 == UInt8(ascii: "d") || byte | 0x20 == UInt8(ascii: "m"))
+    }
+  }
+
+  /// The type in the declaration of the name at a token: `let a: CGFloat`, `CGFloat a` or `(CGFloat)a`; nil for any other type.
+  private func declaredType(_ declaration: Int) -> NumberType? {
+    if file.language == .swift {
+      guard file.isMark(declaration + 1, UInt8(ascii: ":")), file.isIdentifier(declaration + 2) else { return nil }
+      return Self.type(named: file.text(declaration + 2))
+    }
+    guard declaration > 1 else { return nil }
+    let place = file[declaration - 1].isClose(UInt8(ascii: ")")) ? declaration - 2 : declaration - 1
+    return file.isIdentifier(place) ? Self.type(named: file.text(place)) : nil
+  }
+
+  private static func type(named name: String) -> NumberType? {
+    switch name {
+    case "CGFloat", "Double", "Float", "double", "float", "nfloat", "NFloat": .floating
+    case "Int", "int", "NSInteger", "NSUInteger", "nint", "nuint", "uint", "long", "short": .integer
+    default: nil
+    }
+  }
+
+  /// A quotient of numbers of the given type; nil if it depends on the type and the type is not known.
+  private func quotient(_ left: Double, _ right: Double, _ type: NumberType?) -> Double? {
+    let quotient = left / right
+    guard quotient.isFinite else { return nil }
+    switch type {
+    case .floating?: return quotient
+    case .integer?: return quotient.rounded(.towardZero)
+    case nil: return quotient == quotient.rounded() ? quotient : nil
     }
   }
 
@@ -63,10 +141,10 @@ struct Numbers {
   /// The multiplier of a constraint; nil if it is not known.
   func multiplier(of constraint: ExplicitConstraint) -> Double? {
     guard let expression = constraint.multiplier else { return 1 }
-    guard let value = value(expression), constraint.isMultiplierInverted else { return value(expression) }
-    // The quotient is known only if it is exact, as that of a power of two is.
+    guard let value = value(expression, isFloating: constraint.takesFloatingNumbers(in: file)) else { return nil }
+    guard constraint.isMultiplierInverted else { return value }
     let quotient = 1 / value
-    return value.significandWidth == 0 && quotient.isFinite ? quotient : nil
+    return quotient.isFinite ? quotient : nil
   }
 
   /// The value that the user gives a name.
@@ -81,20 +159,24 @@ struct Numbers {
       case UInt8(ascii: "+"): left + right
       case UInt8(ascii: "-"): left - right
       case UInt8(ascii: "*"): left * right
-      case UInt8(ascii: "/"): left / right
       default: .nan
       }
-    // The languages divide integers in other ways, so a quotient is known only if it is whole.
-    if mark == UInt8(ascii: "/"), result != result.rounded() { return nil }
     return result.isFinite ? result : nil
   }
 
-  /// The value of the name at a token if it is a constant, or a variable that has only one value in the file. If `type` is given, the
-  /// file must declare the name in the type with that name.
-  private func constant(_ token: Int, of type: Name?, depth: Int) -> Double? {
+  /// The value of a name if it is a constant, or a variable that has only one value in the file. If `type` is given, the file must
+  /// declare the name in the type with that name.
+  private func constant(of type: Name?, _ expression: Expression, _ isFloating: Bool, _ depth: Int) -> Double? {
+    let token = expression.nameToken
     let found = file.origins(of: file[token].name, at: token)
     guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else { return nil }
     if let type, found.declaration.flatMap({ file.type(around: $0)?.name }) != type { return nil }
-    return value(file.expression(tokens), depth: depth + 1)
+    return value(file.expression(tokens), isFloating: isFloating, depth: depth + 1)
   }
+}
+
+extension ExplicitConstraint {
+  /// Whether the constant and the multiplier are arguments of type `CGFloat`, in which Swift makes every number a floating-point
+  /// number. Layout libraries also take integers.
+  func takesFloatingNumbers(in file: CodeFile) -> Bool { file.language == .swift && library == nil }
 }
