@@ -61,6 +61,7 @@ class Bound: UIViewController {
     ⟦invalid_attribute_pairing|leadingAnchor.constraint(equalTo: b.widthAnchor)⟧.isActive = true
     a.widthAnchor.constraint(equalToConstant: 4).isActive = true
     ⟦mixed_axes|a.leftAnchor.constraint(equalToSystemSpacingAfter: b.bottomAnchor, multiplier: 1)⟧.isActive = true
+    a.topAnchor.constraint(equalToSystemSpacingBelow: b.bottomAnchor, multiplier: 0).isActive = true
   }
 }
 

@@ -60,7 +60,7 @@ import VFLSyntax
 
   /// A constraint between a view and itself is read only if both items and the multiplier are known.
   @Test(arguments: [
-    ("a", "width", "1", true), ("a", "width", "ratio", false), ("a", "width", "2 / 3", false),
+    ("a", "width", "1", true), ("a", "width", "ratio", false), ("a", "width", "2 / 3", true),
     ("a", "top", "ratio", true),
     ("make()", "width", "1", false), ("views[0]", "width", "1", true), ("b", "width", "ratio", true),
   ])
@@ -109,5 +109,46 @@ import VFLSyntax
     ] as [(String, CodeLanguage, String)])
   func anchors(text: String, language: CodeLanguage, expected: String) {
     #expect(equations(text, language) == [expected])
+  }
+
+  /// The multiplier of a system spacing is a factor of the spacing, not of the second item.
+  @Test(arguments: [
+    ("1", "systemSpacing"), ("2", "2 * systemSpacing"), ("0.5", "0.5 * systemSpacing"), ("0", "0.0"),
+    ("ratio", "ratio * systemSpacing"), ("a + b", "(a + b) * systemSpacing"), ("3.0 / 2", "1.5 * systemSpacing"),
+  ])
+  func systemSpacing(multiplier: String, expected: String) {
+    for relation in ["equal", "greaterThanOrEqual", "lessThanOrEqual"] {
+      let swift = "a.topAnchor.constraint(\(relation)ToSystemSpacingBelow: b.bottomAnchor, multiplier: \(multiplier))"
+      #expect(equations(swift, .swift) == ["a.top \(relation) 1.0 * b.bottom + \(expected)"])
+      let name = "onstraint" + relation.prefix(1).uppercased() + relation.dropFirst() + "ToSystemSpacing"
+      #expect(
+        equations("[a.leftAnchor c\(name)AfterAnchor:b.rightAnchor multiplier:\(multiplier)];", .objectiveC)
+          == ["a.left \(relation) 1.0 * b.right + \(expected)"])
+      #expect(
+        equations("a.TopAnchor.C\(name)BelowAnchor(b.BottomAnchor, \(multiplier));", .cSharp)
+          == ["a.top \(relation) 1.0 * b.bottom + \(expected)"])
+    }
+  }
+
+  /// In Swift, every number in a constant is a floating-point number. Objective-C and C# divide integers without a remainder.
+  @Test(arguments: [
+    ("10 / 4", "2.5", "2.0"), ("10.0 / 4", "2.5", "2.5"), ("-7 / 2", "-3.5", "-3.0"), ("1.5 * (1 / 2)", "0.75", "0.0"),
+    ("10 / 0", "10 / 0", "10 / 0"), ("8 / size", "8 / size", "8 / size"), ("1e1 / 4", "2.5", "2.5"),
+  ])
+  func quotients(constant: String, inSwift: String, inOthers: String) {
+    #expect(equations("a.widthAnchor.constraint(equalToConstant: \(constant))", .swift) == ["a.width equal \(inSwift)"])
+    let message = "[a.widthAnchor constraintEqualToConstant:\(constant)];"
+    #expect(equations(message, .objectiveC) == ["a.width equal \(inOthers)"])
+    #expect(equations("a.WidthAnchor.ConstraintEqualTo(\(constant));", .cSharp) == ["a.width equal \(inOthers)"])
+  }
+
+  /// The declared type of a name decides how it is divided.
+  @Test(arguments: [
+    ("static const CGFloat gap = 10;", "2.5"), ("static const NSInteger gap = 10;", "2.0"), ("#define gap 10", "2.0"),
+    ("#define gap 10.0", "2.5"), ("static const Length gap = 10;", "gap / 4"),
+  ])
+  func quotientsOfNames(declaration: String, expected: String) {
+    let text = declaration + "\nvoid f() {\n  [a.widthAnchor constraintEqualToConstant:gap / 4];\n}"
+    #expect(equations(text, .objectiveC) == ["a.width equal \(expected)"])
   }
 }

@@ -164,7 +164,14 @@ import VFLSyntax
       ("make.top.equalTo(self.bView)", ["a.top == self.bView.top"]),
       ("make.top.equalTo(self.bView.mas_bottom).offset(8)", ["a.top == self.bView.bottom + 8"]),
       ("make.top.equalTo(self.mas_top).with.offset(8)", ["a.top == self.top + 8"]),
-      ("make.top.equalTo(self.view.mas_safeAreaLayoutGuideTop)", ["a.top == self.view.mas_safeAreaLayoutGuideTop.top"]),
+      ("make.top.equalTo(self.view.mas_safeAreaLayoutGuideTop)", ["a.top == self.view.safeAreaLayoutGuide.top"]),
+      ("make.left.equalTo(self.mas_safeAreaLayoutGuideLeading)", ["a.left == self.safeAreaLayoutGuide.leading"]),
+      ("make.top.equalTo(self.titleLabel.mas_safeAreaLayoutGuideTop)", ["a.top == a.safeAreaLayoutGuide.top"]),
+      (
+        "make.bottom.equalTo(self.superview.mas_safeAreaLayoutGuideBottom)",
+        ["a.bottom == self.superview.safeAreaLayoutGuide.bottom"]
+      ),
+      ("make.width.equalTo(self.bView).dividedBy(3)", ["a.width == 0.3333333333333333 * self.bView.width"]),
       // Without a second item, a location is compared with that of the superview.
       ("make.top.equalTo(@10)", ["a.top == a.superview.top + 10"]),
       ("make.centerX.equalTo(@-10)", ["a.centerX == a.superview.centerX - 10"]),

@@ -145,7 +145,88 @@ import VFLSyntax
     #expect(text.layouts(asWritten: true).map(self.text) == ["a.width == 2", "[not activated]\na.width == 1"])
   }
 
+  // MARK: Changes
+
+  /// A constant that the function assigns later counts, if it certainly does.
+  @Test(arguments: [
+    ("w.constant = 20", "a.width == 20"), ("w.constant = -gap", "a.width == -gap"),
+    ("w.constant = 5 / 2", "a.width == 2.5"), ("if x { w.constant = 20 }\n    w.constant = 30", "a.width == 30"),
+    ("if x { w.constant = 20 }", ""), ("w.constant += 20", ""), ("button.run { w.constant = 20 }", ""),
+    ("w.identifier = name", "a.width == 10"),
+  ])
+  func changedConstants(change: String, expected: String) {
+    let body =
+      "    let w = a.widthAnchor.constraint(equalToConstant: 10)\n    w.isActive = true\n    \(change)\n"
+      + "    a.heightAnchor.constraint(equalToConstant: 1).isActive = true"
+    #expect(layouts(body) == [(expected.isEmpty ? "" : expected + "\n") + "a.height == 1"])
+  }
+
+  @Test func constantsSetByMessages() {
+    let source =
+      "@implementation A\n- (void)f {\n  NSLayoutConstraint *w = [a.widthAnchor constraintEqualToConstant:10];\n"
+      + "  w.active = YES;\n  [w setConstant:20];\n}\n@end"
+    #expect(read(source, .objectiveC).layouts().map(text) == ["a.width == 20"])
+  }
+
+  /// The constraints that `remakeConstraints`, `removeConstraints` and `updateConstraints` replace are not part of the layout.
+  @Test(arguments: [
+    ("a.snp.remakeConstraints { $0.height.equalTo(9) }", ["a.height == 9"]),
+    (
+      "bView.snp.remakeConstraints { $0.height.equalTo(9) }",
+      ["a.width == 1\na.width <= bView.width\nbView.height == 9"]
+    ),
+    ("a.snp.removeConstraints()", []),
+    ("a.snp.updateConstraints { $0.width.equalTo(2) }", ["a.width <= bView.width\na.width == 2"]),
+    (
+      "a.snp.updateConstraints { $0.width.lessThanOrEqualTo(bView).offset(2) }",
+      ["a.width == 1\na.width <= bView.width + 2"]
+    ),
+    (
+      "a.snp.updateConstraints { $0.width.equalTo(2) }\n    a.snp.updateConstraints { $0.width.equalTo(3) }",
+      ["a.width <= bView.width\na.width == 3"]
+    ),
+    (
+      "if x {\n a.snp.updateConstraints { $0.width.equalTo(2) }\n }",
+      ["[line 4: if x]\na.width <= bView.width\na.width == 2", "a.width == 1\na.width <= bView.width"]
+    ),
+    ("button.run { a.snp.remakeConstraints { $0.width.equalTo(2) } }", ["a.width == 2"]),
+  ])
+  func replacedConstraints(call: String, expected: [String]) {
+    let found = layouts(
+      "    a.snp.makeConstraints { $0.width.equalTo(1); $0.width.lessThanOrEqualTo(bView) }\n    \(call)")
+    #expect(found == expected, "\(call)")
+  }
+
+  @Test func replacedConstraintsOfMasonry() {
+    for (verb, expected) in [("update", "a.height == 5\na.width == 20"), ("remake", "a.width == 20")] {
+      let source =
+        "@implementation A\n- (void)f {\n"
+        + "  [a mas_makeConstraints:^(MASConstraintMaker *m) { m.width.equalTo(@10); m.height.equalTo(@5); }];\n"
+        + "  [a mas_\(verb)Constraints:^(MASConstraintMaker *m) { m.width.equalTo(@20); }];\n}\n@end"
+      #expect(read(source, .objectiveC).layouts().map(text) == [expected])
+    }
+  }
+
   // MARK: Views and numbers
+
+  /// A number that the user gives a name is divided like any other.
+  @Test func quotientsOfGivenNumbers() {
+    let source = "class A: UIView { func f(gap: CGFloat) {\n"
+    let own = source + "  a.widthAnchor.constraint(equalToConstant: gap / 4).isActive = true\n}}"
+    #expect(read(own, metrics: [("gap", 10)]).layouts().map(text) == ["a.width == 2.5"])
+    let spacing =
+      source + "  a.topAnchor.constraint(equalToSystemSpacingBelow: topAnchor, multiplier: 2).isActive = true\n}}"
+    #expect(read(spacing).layouts().map(text) == ["a.top == self.top + 2 * systemSpacing"])
+    #expect(read(spacing, metrics: [("systemSpacing", 8)]).layouts().map(text) == ["a.top == self.top + 16"])
+  }
+
+  @Test func masonryNamesSafeAreas() {
+    let source =
+      "@implementation A\n- (void)viewDidLoad {\n  [self.view addSubview:a];\n"
+      + "  [a mas_makeConstraints:^(MASConstraintMaker *m) { m.top.equalTo(self.view.mas_safeAreaLayoutGuideTop); }];\n"
+      + "}\n@end"
+    #expect(read(source, .objectiveC).layouts().map(text) == ["a.top == view.safeAreaLayoutGuide.top"])
+  }
 
   @Test func anUnknownNumberKeepsItsExpression() {
     let source =

@@ -10,7 +10,7 @@ struct ExplicitConstraint {
     var item: Expression?
     /// Whether the superview of `item` is meant.
     var isSuperview = false
-    /// Whether the safe area of the superview is meant.
+    /// Whether the safe area of the view, or of the superview, is meant.
     var isSafeArea = false
     var attribute: Attribute
   }

@@ -82,7 +82,8 @@ struct ExplicitConstraints {
     let factor = known ?? 1
     let first = anchor(constraint.first)
     var second = constraint.second.map { anchor($0) }
-    if let item = constraint.first.item, let side = constraint.second, !side.isSuperview, let other = side.item,
+    if let item = constraint.first.item, let side = constraint.second, !side.isSuperview, !side.isSafeArea,
+      let other = side.item,
       isSame(item, other)
     {
       second?.item = first.item
@@ -124,8 +125,9 @@ struct ExplicitConstraints {
 
   private mutating func anchor(_ side: ExplicitConstraint.Side) -> Anchor {
     let view = side.item.map { file.itemText($0) } ?? "self"
-    let superview = side.isSafeArea ? ".superview.safeAreaLayoutGuide" : ".superview"
-    return Anchor(.view(names.intern(side.isSuperview ? view + superview : view)), side.attribute)
+    let superview = side.isSuperview ? ".superview" : ""
+    let guide = side.isSafeArea ? ".safeAreaLayoutGuide" : ""
+    return Anchor(.view(names.intern(view + superview + guide)), side.attribute)
   }
 
   private mutating func constant(_ made: ExplicitConstraint) -> Constant {

@@ -32,12 +32,33 @@ package struct CodeFunction: Sendable {
     package var priorityName = "priority"
     /// What is not known about the constraint, so that it cannot be written as an equation; nil if all is known.
     package var omission: LayoutNote.Omission?
-    /// Whether the function certainly or probably installs the constraint.
+    /// The constant that the function assigns after it makes the constraint; nil if it assigns none.
+    package var constant: NewConstant?
+    /// Whether the function certainly or probably installs the constraint, and does not always replace it.
     package var isActive = true
+    /// The alternatives in which a later call of a layout library replaces the constraint.
+    package var replacements: [[Arm]] = []
     /// When the function makes or installs the constraint, as the number of an event.
     package var time = 0
     /// The alternatives in which the constraint exists, from the outermost to the innermost.
     package var arms: [Arm] = []
+
+    /// Whether a later call of a layout library replaces the constraint wherever it exists.
+    var isReplaced: Bool { isReplaced(arms) }
+
+    /// Whether a later call of a layout library replaces the constraint if certain alternatives run.
+    func isReplaced(_ chosen: [Arm]) -> Bool {
+      replacements.contains { $0.allSatisfy { chosen.contains($0) } }
+    }
+  }
+
+  /// A constant that a function assigns to a constraint.
+  package struct NewConstant: Sendable {
+    /// The expression without its sign.
+    package var name: String
+    package var isNegated: Bool
+    /// The value; nil if it is not known.
+    package var value: Double?
   }
 
   /// One alternative of a branch.
@@ -68,7 +89,9 @@ package struct CodeFunction: Sendable {
 
   /// Whether a constraint exists if certain alternatives run.
   func includes(_ member: Member, _ chosen: [Arm]) -> Bool {
-    guard member.isActive, member.arms.allSatisfy({ chosen.contains($0) }) else { return false }
+    guard member.isActive, member.arms.allSatisfy({ chosen.contains($0) }), !member.isReplaced(chosen) else {
+      return false
+    }
     return chosen.allSatisfy { arm in
       guard !member.arms.contains(arm), let exit = branches[arm.branch].exits[arm.index] else { return true }
       return !exit.contains(member.time)

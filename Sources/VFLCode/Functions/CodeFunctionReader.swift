@@ -76,10 +76,14 @@ struct CodeFunctionReader {
     function.isOfController = names.isInController(start)
     function.branches = reader.branches.enumerated().map { branch($1, number: $0 + 1, reader) }
     var seen: Set<CodeFunction.Source> = []
-    for made in reader.made {
+    let replaced = ReplacedConstraints(reader, view: { $0.map { self.name($0) } ?? "self" }, key: { self.key($0) })
+    for (index, made) in reader.made.enumerated() {
       let source = source(made)
       guard seen.insert(source).inserted else { continue }
-      function.members.append(member(made, reader))
+      var member = member(made, reader)
+      for path in replaced.paths[index] ?? [] { member.replacements.append(Self.arms(path, reader)) }
+      if member.isReplaced { member.isActive = false }
+      function.members.append(member)
     }
     // A statement that is not followed may make constraints, too.
     for call in calls {
@@ -115,13 +119,19 @@ struct CodeFunctionReader {
       parents[addition.child] = addition.child + Self.superviewSuffix
     }
     for index in function.members.indices {
-      guard let second = function.members[index].second, second.hasSuffix(Self.superviewSuffix) else { continue }
-      let child = String(second.dropLast(Self.superviewSuffix.count))
-      function.members[index].second = parents[child] ?? second
+      guard var second = function.members[index].second else { continue }
+      let isSafeArea = second.hasSuffix(Self.safeAreaSuffix)
+      if isSafeArea { second.removeLast(Self.safeAreaSuffix.count) }
+      if second.hasSuffix(Self.superviewSuffix) {
+        second = parents[String(second.dropLast(Self.superviewSuffix.count))] ?? second
+      }
+      function.members[index].second = isSafeArea ? CodeLayout.guide("safeAreaLayoutGuide", of: second) : second
     }
   }
 
   private static let superviewSuffix = ".superview"
+  /// Marks the safe area of a view until its superview is known. No name contains it.
+  private static let safeAreaSuffix = ViewIdentity.mark + "safeArea"
 
   private func branch(_ branch: ReadBranch, number: Int, _ reader: LayoutReader) -> CodeFunction.Branch {
     guard case .choice(let isExhaustive) = branch.kind else { return .init(exits: [], heads: [], isExhaustive: false) }
@@ -177,10 +187,37 @@ struct CodeFunctionReader {
     }
     if made.installation == .added { member.holder = made.holder.map(view) ?? "self" }
     let isInstalled = made.installation != nil || made.isHandedOn && !made.isStored
+    if case .explicit = made.source {
+      member.constant = made.newConstant.map(constant)
+      if made.hasOtherConstants { member.omission = member.omission ?? .constant }
+    }
     member.isActive = isInstalled && made.removal.map { !$0.isPrefix(of: made.path) } ?? true
     member.arms = Self.arms(made.path, reader)
     member.time = max(made.time, made.installationTime)
     return member
+  }
+
+  /// The constant that an expression stands for.
+  private func constant(_ expression: Expression) -> CodeFunction.NewConstant {
+    if let value = numbers.value(expression, isFloating: file.language == .swift) {
+      return .init(name: "", isNegated: false, value: value)
+    }
+    var (operand, isNegated) = (expression, false)
+    while case .negative(let inner) = operand.kind { (operand, isNegated) = (inner, !isNegated) }
+    return .init(name: file.text(file.span(operand.tokens)), isNegated: isNegated, value: nil)
+  }
+
+  /// A text that is the same for two constraints of a layout library if an update of one changes the other: for constraints that
+  /// differ at most in their constants and priorities.
+  private func key(_ constraint: ExplicitConstraint) -> String {
+    var parts = [name(constraint.first), constraint.first.attribute.name, constraint.relation?.symbol ?? ""]
+    if let second = constraint.second { parts += [name(second), second.attribute.name] }
+    if let factor = numbers.multiplier(of: constraint) {
+      parts.append(NumberText.shortest(factor))
+    } else if let multiplier = constraint.multiplier {
+      parts.append(file.text(file.span(multiplier.tokens)))
+    }
+    return parts.joined(separator: " ")
   }
 
   /// A constraint that is known only by its source range.
@@ -224,7 +261,7 @@ struct CodeFunctionReader {
 
   private func name(_ side: ExplicitConstraint.Side) -> String {
     let name = side.item.map(name) ?? "self"
-    return side.isSuperview ? name + Self.superviewSuffix : name
+    return name + (side.isSuperview ? Self.superviewSuffix : "") + (side.isSafeArea ? Self.safeAreaSuffix : "")
   }
 
   /// A text that identifies a view. A view that is not a path of names is identified by the text of the expression.

@@ -51,7 +51,8 @@ struct FunctionLowering {
     for index in members { add(index) }
     addImplied()
     for index in function.members.indices where !function.members[index].isActive {
-      notes.append(.omitted(function.members[index].span, .inactive))
+      notes.append(
+        .omitted(function.members[index].span, function.members[index].isReplaced ? .replaced : .inactive))
     }
     guard let root, settings.target == .iOS else { return lowered(nil) }
     // The screen of the device that Interface Builder selects for documents without a device.
@@ -152,7 +153,12 @@ struct FunctionLowering {
     if let second = member.second, let anchor = original.second {
       constraint.second = self.anchor(second, anchor.attribute, with: member.first)
     }
-    constraint.constant = constant(original.constant, code.constraints.scope)
+    constraint.constant =
+      if let new = member.constant {
+        new.value.map { .number($0) } ?? metric(Self.metric(new.name), isNegated: new.isNegated)
+      } else {
+        constant(original.constant, code.constraints.scope)
+      }
     constraint.priority = priority(member)
     constraint.origin.statement = statement
     constraints.append(constraint)
@@ -246,7 +252,12 @@ struct FunctionLowering {
   private mutating func constant(_ constant: Constant, _ own: Scope, _ reader: FormatItems? = nil) -> Constant {
     guard case .metric(let name, let isNegated) = constant else { return constant }
     let original = own.names.text(name)
-    var text = reader?.text(original) ?? Self.metric(original)
+    return metric(reader?.text(original) ?? Self.metric(original), isNegated: isNegated)
+  }
+
+  /// A constant with the given name, which may be an expression.
+  private mutating func metric(_ name: String, isNegated: Bool) -> Constant {
+    var text = name
     if let value = metrics[text] { return .number(isNegated ? 0 - value : value) }
     // `-gap * 2` is the negation of `gap * 2`.
     let isProduct =

@@ -218,6 +218,8 @@ struct CodeLayouts {
       if constraint.first.attribute.kind != .size, mayBeScrolled(side, superviews) { return nil }
       second = superviews[second] ?? CodeLayout.guide("superview", of: second)
       if side.isSafeArea { second = CodeLayout.guide("safeAreaLayoutGuide", of: second) }
+    } else if side.isSafeArea {
+      second = CodeLayout.guide("safeAreaLayoutGuide", of: second)
     } else if constraint.first.attribute.kind != .size {
       if mayBeInside(side, constraint.first, superviews) { first += Self.contentMark }
       if mayBeInside(constraint.first, side, superviews) { second += Self.contentMark }

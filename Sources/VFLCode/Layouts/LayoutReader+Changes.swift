@@ -16,6 +16,16 @@ extension LayoutReader {
   /// Records that constraints are kept in a property.
   mutating func store(_ members: [Int]) { for member in members { made[member].isStored = true } }
 
+  /// Records a new constant of constraints; nil if it is not known.
+  mutating func setConstant(_ members: [Int], _ value: Expression?) {
+    for member in members {
+      let isSure = value != nil && path.isCertain(on: made[member].path)
+      made[member].newConstant = isSure ? value : nil
+      made[member].hasOtherConstants = !isSure
+      made[member].isCertain = false
+    }
+  }
+
   /// Records a new priority of constraints.
   mutating func setPriority(_ members: [Int], _ value: Expression?) {
     let number = value.flatMap { PriorityReader(file).priority($0) }

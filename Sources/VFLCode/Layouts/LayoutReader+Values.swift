@@ -83,6 +83,7 @@ extension LayoutReader {
     case .priority?, .Priority?: setPriority(members, value)
     default:
       // A constant that changes makes the constraint another one.
+      if file.text(token).uncapitalized == "constant" { setConstant(members, isAppending ? nil : value) }
       if file.text(token) != "identifier" { for member in members { made[member].isCertain = false } }
       handOn(evaluate(value))
     }
@@ -145,6 +146,10 @@ extension LayoutReader {
   private mutating func known(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int]? {
     let token = callee.nameToken
     if addToHierarchy(callee, arguments) { return [] }
+    if case .member(let base?) = callee.kind, file.text(token) == "setConstant", file.hasOnlyArgument(arguments) {
+      setConstant(evaluate(base), arguments[0].value)
+      return []
+    }
     guard let name = file[token].name.known else { return nil }
     switch name {
     case .activate, .activateConstraints, .ActivateConstraints:

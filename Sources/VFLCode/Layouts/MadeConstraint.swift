@@ -32,6 +32,10 @@ struct MadeConstraint {
   var priority: Priority? = .required
   /// The expression of an unknown priority, if it is the only one.
   var priorityValue: Expression?
+  /// The expression that the function assigns to the constant after it makes the constraint; nil if there is none.
+  var newConstant: Expression?
+  /// Whether the function may also assign other constants, or assigns them in a way that is not known.
+  var hasOtherConstants = false
   /// Whether the constraint is known as written: no other code may install, remove or change it.
   var isCertain = true
   /// Whether code that is not traced may install the constraint.

@@ -14,8 +14,8 @@ struct MaskIssues {
     // The token of the name of the first call that constrains each view.
     var places: [Int: Int] = [:]
     for constraint in explicit {
-      for item in [constraint.first.item, constraint.second?.item] {
-        guard let index = locals.index(of: item), places[index] == nil else { continue }
+      for side in [constraint.first, constraint.second] where side?.isSafeArea != true {
+        guard let index = locals.index(of: side?.item), places[index] == nil else { continue }
         places[index] = constraint.expression.nameToken
       }
     }

@@ -46,7 +46,7 @@ struct UndeterminedViews {
     for made in locals.reader.made {
       guard case .explicit(let index) = made.source else { continue }
       let constraint = locals.reader.constraints[index]
-      let sides = [constraint.first, constraint.second].compactMap { $0 }
+      let sides = [constraint.first, constraint.second].compactMap { $0 }.filter { $0.isSuperview || !$0.isSafeArea }
       let views = Set(sides.compactMap { locals.index(of: $0.item) })
       for view in views {
         var constraints = found[view] ?? Constraints()

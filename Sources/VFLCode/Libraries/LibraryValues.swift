@@ -17,7 +17,7 @@ struct LibraryValues {
     var view: Expression?
     /// Whether the superview of `view` is meant.
     var isSuperview = false
-    /// Whether the safe area of that superview is meant.
+    /// Whether the safe area of the view, or of that superview, is meant.
     var isSafeArea = false
     /// The attributes; nil for those of the first item.
     var attributes: [Attribute]?
@@ -98,11 +98,14 @@ struct LibraryValues {
     word = String(word.dropFirst(dialect.prefix.utf8.count))
     let guide = "safeAreaLayoutGuide"
     if word.hasPrefix(guide) {
-      // Such a name stands for a guide and its attribute. It identifies the guide of each side.
+      // Such a name stands for a guide and its attribute.
+      var item = view(base)
+      item.isSafeArea = true
       let side = String(word.dropFirst(guide.utf8.count))
-      if side.isEmpty { return Item(view: expression) }
+      if side.isEmpty { return item }
       guard let attributes = LibraryAttributes.named(side.uncapitalized) else { return nil }
-      return Item(view: expression, attributes: attributes)
+      item.attributes = attributes
+      return item
     }
     guard let attributes = LibraryAttributes.named(word) else { return nil }
     var item = view(base)

@@ -212,7 +212,7 @@ struct MakerReader {
       case .superview?: break
       case .item(let item)?:
         guard let other = self.second(attribute, item.attributes, description.attributes) else { return nil }
-        second = .init(item: item.view, isSuperview: item.isSuperview, attribute: other)
+        second = item.side(other)
       case .constant(let value)?:
         if constant == nil { constant = value }
         fallthrough

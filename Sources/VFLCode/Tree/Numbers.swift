@@ -56,6 +56,10 @@ struct Numbers {
     case .name, .member:
       guard expression.nameToken >= 0 else { return nil }
       let found = file.origins(of: file[expression.nameToken].name, at: expression.nameToken)
+      if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0] {
+        let name = function.parameters[index].type.first { file.isIdentifier($0) && file.text($0) != "const" }
+        return name.flatMap { Self.type(named: file.text($0)) }
+      }
       if let declaration = found.declaration, let declared = declaredType(declaration) { return declared }
       guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else { return nil }
       let type = type(file.expression(tokens), depth: depth + 1)

@@ -21,6 +21,8 @@ package enum LayoutNote: Equatable, Sendable {
     case relation
     /// The multiplier is known only at run time.
     case multiplier
+    /// The constant is known only at run time, because the function changes it in some cases.
+    case constant
     /// The expressions may refer to different views each time.
     case views
     /// Parts of the format are known only at run time.
@@ -29,5 +31,7 @@ package enum LayoutNote: Equatable, Sendable {
     case brokenFormat
     /// The function does not install the constraint, or removes it.
     case inactive
+    /// A later call of a layout library replaces the constraint.
+    case replaced
   }
 }

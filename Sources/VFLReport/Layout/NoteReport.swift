@@ -96,10 +96,12 @@ struct NoteReport {
     switch omission {
     case .relation: "whose relation is known only at run time"
     case .multiplier: "whose multiplier is known only at run time"
+    case .constant: "whose constant is known only at run time"
     case .views: "whose views are known only at run time"
     case .partialFormat: "whose format is assembled at run time"
     case .brokenFormat: "whose format has a mistake"
     case .inactive: "which the function does not activate"
+    case .replaced: "which a later call replaces"
     }
   }
 

@@ -1,0 +1,50 @@
+import VFLSyntax
+
+/// The constraints of layout libraries that later calls in the same function replace or remove.
+struct ReplacedConstraints {
+  /// The paths on which each constraint is replaced, by its index among the constraints that the function makes.
+  private(set) var paths: [Int: [ExecutionPath]] = [:]
+  /// The indices of the constraints of each view that are not replaced everywhere.
+  private var current: [String: [Int]] = [:]
+  /// The texts that are the same for a constraint and its updates, by the indices of the constraints.
+  private var keys: [Int: String] = [:]
+  private let made: [MadeConstraint]
+
+  /// Finds the constraints. `view` returns a text that identifies a view, and `key` returns a text that is the same for a constraint
+  /// and its updates.
+  init(_ reader: LayoutReader, view: (Expression?) -> String, key: (ExplicitConstraint) -> String) {
+    made = reader.made
+    let removals = reader.removals.filter { $0.call?.verb == .remake || $0.call?.verb == .remove }
+    var next = 0
+    for (index, constraint) in made.enumerated() {
+      guard case .explicit(let place) = constraint.source, let library = reader.constraints[place].library,
+        library.verb != .prepare
+      else { continue }
+      while next < removals.count, removals[next].time < constraint.time {
+        remove(removals[next], view)
+        next += 1
+      }
+      let name = view(reader.constraints[place].first.item)
+      keys[index] = key(reader.constraints[place])
+      if library.verb == .update { replace(name, on: constraint.path, by: index) }
+      current[name, default: []].append(index)
+    }
+    for removal in removals[next...] { remove(removal, view) }
+  }
+
+  private mutating func remove(_ removal: Removal, _ view: (Expression?) -> String) {
+    for removed in removal.call?.views ?? [] { replace(view(removed), on: removal.path) }
+  }
+
+  /// Records that the constraints of a view are replaced on a path: all of them, or those that an update changes.
+  private mutating func replace(_ view: String, on path: ExecutionPath, by update: Int? = nil) {
+    let replaced = Set(
+      (current[view] ?? []).filter { index in
+        guard !path.excludes(made[index].path) else { return false }
+        return update.map { keys[$0] == keys[index] && made[$0].priority == made[index].priority } ?? true
+      })
+    guard !replaced.isEmpty else { return }
+    for index in replaced { paths[index, default: []].append(path) }
+    current[view] = current[view]?.filter { !replaced.contains($0) || !path.isPrefix(of: made[$0].path) }
+  }
+}
