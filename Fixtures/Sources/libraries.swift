@@ -194,7 +194,7 @@ class CartographyCard: UIView {
       ⟦moved_box|b.trailing == a.superview!.trailing + 8⟧
       b.top == a.bottom + gap
       ⟦mixed_axes|b.bottom == a.left⟧
-      b.width == a.width / 3
+      ⟦conflict|b.width == a.width / 3⟧
       b.height <= 10
       b.height >= 30 ~ 900
     }
