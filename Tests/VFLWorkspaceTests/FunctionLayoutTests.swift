@@ -220,6 +220,16 @@ import VFLSyntax
     #expect(read(spacing, metrics: [("systemSpacing", 8)]).layouts().map(text) == ["a.top == self.top + 16"])
   }
 
+  /// In C#, `this` is the object, and `this.a` is `a`.
+  @Test func thisIsTheObject() {
+    let source =
+      "class A : UIView { void F() {\n  this.AddSubview(this.a);\n"
+      + "  this.a.LeadingAnchor.ConstraintEqualTo(this.LeadingAnchor, this.gap).Active = true;\n"
+      + "  a.WidthAnchor.ConstraintEqualTo(WidthAnchor).Active = true;\n}}"
+    #expect(
+      read(source, .cSharp).layouts().map(text) == ["a.leading == self.leading + gap\na.width == self.width"])
+  }
+
   @Test func masonryNamesSafeAreas() {
     let source =
       "@implementation A\n- (void)viewDidLoad {\n  [self.view addSubview:a];\n"

@@ -102,8 +102,10 @@ extension CodeLexer {
   }
 
   private mutating func addIdentifier(_ start: Int, _ end: Int) {
-    add(
-      .identifier, from: start, to: end, name: names.intern(UnsafeBufferPointer(rebasing: bytes[start..<end])))
+    let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    // C# calls the object `this`.
+    let isThis = language == .cSharp && text.count == 4 && text.elementsEqual("this".utf8)
+    add(.identifier, from: start, to: end, name: isThis ? KnownName.selfKeyword.name : names.intern(text))
   }
 
   private mutating func readQuotedIdentifier() {

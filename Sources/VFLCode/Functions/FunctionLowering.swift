@@ -266,16 +266,16 @@ struct FunctionLowering {
     return .metric(scope.names.intern(text), isNegated: isNegated != isProduct)
   }
 
-  /// The name of an unknown number: the expression on one line, without `self`.
+  /// The name of an unknown number: the expression on one line, without `self`, or `this` in C#.
   static func metric(_ expression: String) -> String {
-    let own = Array("self.".utf8)
+    let own = [Array("self.".utf8), Array("this.".utf8)]
     let line = Array(CodeFile.line(expression).utf8)
     var result: [UInt8] = []
     var index = 0
     while index < line.count {
       let isStart = index == 0 || !isWordByte(line[index - 1])
-      if isStart, line[index...].starts(with: own) {
-        index += own.count
+      if isStart, own.contains(where: { line[index...].starts(with: $0) }) {
+        index += 5
       } else {
         result.append(line[index])
         index += 1
