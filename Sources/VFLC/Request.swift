@@ -148,8 +148,7 @@ struct Request {
   func check() throws(RequestError) -> String {
     let form = try form(of: ["json", "text", "html"])
     let text = try text(for: .check)
-    guard let sizes = options.sizes ?? .phones else { return CheckReport.json([]) }
-    let checked = text.checked(at: sizes, budget: options.budget)
+    let checked = text.checked(at: options.sizes, budget: options.budget)
     return switch form {
     case "text": CheckReport.text(checked)
     case "html": CheckReport.html(checked)

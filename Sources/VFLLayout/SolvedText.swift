@@ -84,6 +84,13 @@ public struct SolvedText: Sendable {
       isRightToLeft: isRightToLeft, numbers: numbers)
   }
 
+  /// The same layout for languages that run from left to right.
+  var leftToRight: SolvedText {
+    SolvedText(
+      source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget,
+      numbers: numbers)
+  }
+
   /// The ambiguous positions and sizes of the views, without those of items that the system creates for its own purposes.
   public var ambiguities: [Layout.Openness] { layout.open.filter { !lowered.isInternal($0.item) } }
 

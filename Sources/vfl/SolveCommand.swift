@@ -50,12 +50,14 @@ extension Subcommand {
       let inputs = try Inputs(arguments, console, for: .solve, joinsFormats: true)
       var read: [LintInput] = []
       let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
-        read += text.layouts(at: inputs.options.size).map(\.input)
+        read += text.layouts(at: inputs.options.size ?? sizes?.smallest).map(\.input)
       }
       var texts: [SolvedText] = []
       var skipped: [(name: String, reason: Failure)] = []
       for input in read {
-        let bounds = try inputs.bounds(for: input)
+        var bounds = try inputs.bounds(for: input)
+        // Along each axis, the other size is one of the requested sizes.
+        if let sizes, let size = bounds ?? input.document.superviewBounds { bounds = sizes.nearest(to: size) }
         let solved = input.solved(
           bounds: bounds, groups: inputs.options.groups ?? [], budget: inputs.options.budget,
           isRightToLeft: arguments.has("--right-to-left"))

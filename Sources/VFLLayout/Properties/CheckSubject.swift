@@ -3,7 +3,7 @@ import VFLSyntax
 
 /// A layout to check, and what is known about the constraints and the superview besides the layout itself.
 public struct CheckSubject: Sendable {
-  /// The layout at the given size. Views that overlap, lie outside or are zero-sized at this size are intended to.
+  /// The layout at the given size, from left to right. Views that overlap, lie outside or are zero-sized at this size are intended to.
   public let given: Layout
   /// The views, and what the text shows about them.
   public let lowered: LoweredDocument
@@ -37,7 +37,9 @@ public struct CheckSubject: Sendable {
 
   /// Creates a subject whose constraints all hold, in a superview of any size.
   public init(_ text: SolvedText) {
-    (given, lowered, constraints, bounds) = (text.layout, text.lowered, text.constraints, text.bounds)
+    (lowered, constraints, bounds) = (text.lowered, text.constraints, text.bounds)
+    // Views that overlap only in a right-to-left layout are not intended to.
+    given = text.isRightToLeft ? text.leftToRight.layout : text.layout
     isRightToLeft = text.isRightToLeft
     settings = text.numbers
   }

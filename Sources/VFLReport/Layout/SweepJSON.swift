@@ -38,10 +38,15 @@ extension SolveReport {
     write(sweep.interval.minimum, "minimum", to: &writer)
     write(sweep.interval.maximum, "maximum", to: &writer)
     writer.key("ranges")
-    writer.array(sweep.exhausted == nil ? sweep.segments : []) { writer, segment in
+    let segments = sweep.exhausted == nil ? sweep.segments : []
+    writer.array(segments.enumerated()) { writer, element in
+      let (index, segment) = element
       writer.object { writer in
         write(segment.lower, "from", to: &writer)
         write(segment.upper, "to", to: &writer)
+        // A boundary belongs to the range in which the constraints hold.
+        writer.member("fromIncluded", segment.holds || index == 0 || !segments[index - 1].holds)
+        writer.member("toIncluded", segment.holds || index + 1 == segments.count || !segments[index + 1].holds)
         writer.member("holds", segment.holds)
         writer.key("ambiguous")
         writer.array(segment.open.filter { !text.lowered.isInternal($0.item) }) { writer, open in

@@ -23,6 +23,8 @@ struct FormatNames {
   let formats: [EmbeddedFormat]
   /// All uses, in source order.
   private(set) var uses: [Use] = []
+  /// The entries of the dictionaries of each format, with their symbols.
+  private var entries: [[(key: String, symbol: Int)]] = []
 
   init(_ formats: [EmbeddedFormat], in source: SourceText) {
     // The source can pass the same string to several calls.
@@ -31,6 +33,7 @@ struct FormatNames {
     var symbols = Symbols()
     var keys: [Span: Int] = [:]
     for (index, format) in formats.enumerated() {
+      entries.append(format.keys.map { ($0.0, symbols.symbol(of: $0.0, in: index)) })
       for (key, span) in format.keys {
         let symbol = symbols.symbol(of: key, in: index)
         if let known = keys[span] {
@@ -53,6 +56,7 @@ struct FormatNames {
       }
     }
     for index in uses.indices { uses[index].symbol = symbols.root(uses[index].symbol) }
+    entries = entries.map { $0.map { ($0.key, symbols.root($0.symbol)) } }
     uses.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     var last: Use?
     uses = uses.filter { use in
@@ -89,6 +93,13 @@ struct FormatNames {
   /// The use at an offset; nil if there is none. Keys that are names of variables are left out.
   func use(at offset: UInt32) -> Use? {
     uses.first { $0.span.start <= offset && offset <= $0.span.end && ($0.isEditable || !$0.isKey) }
+  }
+
+  /// The other keys of the dictionaries that contain the entry of a use.
+  func keys(beside use: Use) -> [String] {
+    entries.filter { $0.contains { $0.symbol == use.symbol } }.flatMap { entries in
+      entries.filter { $0.symbol != use.symbol }.map { $0.key }
+    }
   }
 
   /// All uses of the same dictionary entry, in source order.

@@ -105,7 +105,8 @@ struct NamesAtPlace {
       declaration = uses.first { $0.isKey }?.span
       let formats = Set(uses.compactMap { $0.format })
       others = Set(
-        names.uses.filter { $0.format.map(formats.contains) ?? false && $0.symbol != use.symbol }.map { $0.text })
+        names.uses.filter { $0.format.map(formats.contains) ?? false && $0.symbol != use.symbol }.map { $0.text }
+          + names.keys(beside: use))
       obstacle =
         uses.allSatisfy { $0.isEditable }
         ? uses.contains { $0.isKey } ? nil : "the dictionary that defines `\(use.text)` is not in this file"

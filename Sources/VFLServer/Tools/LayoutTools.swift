@@ -74,9 +74,8 @@ extension Tool {
       }
     }
     let (texts, failures) = try arguments.texts(for: .check)
-    let checked = texts.flatMap { text in
-      (arguments.options.sizes ?? .phones).map { text.text.checked(at: $0, options, budget: arguments.options.budget) }
-        ?? []
+    let checked = texts.flatMap {
+      $0.text.checked(at: arguments.options.sizes, options, budget: arguments.options.budget)
     }
     return result(arguments, failures, text: { CheckReport.text(checked) }, json: { CheckReport.json(checked) })
   }

@@ -40,7 +40,7 @@ extension LayoutToCheck {
   /// The sizes to check: those that `requested` states, as far as the superview can have them. Without `requested`, the sizes of
   /// the screens or windows that the superview fills. Nil if the request has no heights and the text does not declare any.
   public func sizes(_ requested: RequestedSizes?) -> CheckedSizes? {
-    let requested = requested.map { sizes in sizes.part(in: screenClasses) ?? sizes }
+    let requested = requested.map { sizes in sizes.part(in: screenClasses, height: shownHeight) ?? sizes }
     let saved = input.document.superviewBounds
     guard let rootSize, let saved, requested == nil || !isRequested else {
       return (requested ?? .phones)?.range(declared: saved).map { CheckedSizes(domain: $0, reason: .requested) }

@@ -16,6 +16,8 @@ public struct LayoutToCheck: Sendable {
   public let sizeClass: SizeClass?
   /// The size classes of the screens on which the layout occurs; empty if it occurs on all screens.
   let screenClasses: [SizeClass]
+  /// The class of the height in the size class in which Interface Builder shows the document; nil for any, and for other texts.
+  let shownHeight: SizeClass.Extent?
   /// Whether the caller requested this part of the text by name.
   let isRequested: Bool
 
@@ -26,6 +28,7 @@ public struct LayoutToCheck: Sendable {
     rootSize = nil
     sizeClass = nil
     screenClasses = []
+    shownHeight = nil
     isRequested = true
   }
 
@@ -36,6 +39,7 @@ public struct LayoutToCheck: Sendable {
   ) {
     self.sizeClass = sizeClass
     self.screenClasses = screenClasses
+    shownHeight = document.sizeClass.height
     input = LintInput(layout, of: document.source, asWritten: false)
     certain = layout.certain(of: document)
     rootSize = sizeClass.map { layout.rootSize.inSizeClass($0) } ?? layout.rootSize
@@ -72,7 +76,7 @@ extension WorkspaceText {
     var variedRoots: Set<Int> = []
     for sizeClass in interface.otherSizeClasses {
       let screenClasses = interface.sizeClasses(like: sizeClass)
-      guard sizes.map({ $0.part(in: screenClasses) != nil }) ?? true else { continue }
+      guard sizes.map({ $0.part(in: screenClasses, height: interface.sizeClass.height) != nil }) ?? true else { continue }
       for layout in selected(interface.layouts(in: sizeClass)) where layout.rootSize != .saved {
         guard !shown.contains(where: { $0.root == layout.root && $0.hasSameConstraints(as: layout) }) else { continue }
         variedRoots.insert(layout.root)
@@ -85,7 +89,7 @@ extension WorkspaceText {
     return shown.compactMap { layout in
       let isVaried = sizes != nil && variedRoots.contains(layout.root)
       // On screens of the requested sizes, other variations may replace all of what Interface Builder shows.
-      if isVaried, sizes?.part(in: shownClasses) == nil { return nil }
+      if isVaried, sizes?.part(in: shownClasses, height: interface.sizeClass.height) == nil { return nil }
       return LayoutToCheck(
         layout, of: interface, screenClasses: isVaried ? shownClasses : [], isRequested: selection != nil)
     } + varied

@@ -1,16 +1,21 @@
+import VFLConstraints
 import VFLInterface
 
 extension RequestedSizes {
-  /// The sizes of screens with one of these size classes, as far as they form a range; nil if there are none.
-  func part(in sizeClasses: [SizeClass]) -> RequestedSizes? {
+  /// The sizes of screens with one of these size classes, as far as they form a range; nil if there are none. If no heights are
+  /// requested, the height is the one that a document states, whose class is `height`.
+  func part(in sizeClasses: [SizeClass], height: SizeClass.Extent?) -> RequestedSizes? {
     let parts = SizeClass.all.filter(sizeClasses.contains).compactMap { sizeClass in
-      part(in: sizeClass).map { (height: sizeClass.height, sizes: $0) }
+      smallest.height == nil && height != nil && height != sizeClass.height ? nil : part(in: sizeClass).map { (height: sizeClass.height, sizes: $0) }
     }
     // The sizes with a regular width adjoin those with a compact width and the same class of height.
     let row = parts.filter { $0.height == parts.first?.height }
     guard let first = row.first?.sizes, let last = row.last?.sizes else { return nil }
     return RequestedSizes(smallest: first.smallest, largest: last.largest)
   }
+
+  /// The width of the longest phone in landscape orientation, in points.
+  private static let longestPhone = Device.all.filter { $0.family == .iphone }.map { $0.height }.max() ?? .infinity
 
   /// The sizes of screens with this size class, up to a point; nil if there are none.
   private func part(in sizeClass: SizeClass) -> RequestedSizes? {
@@ -19,9 +24,11 @@ extension RequestedSizes {
     switch (sizeClass.width, sizeClass.height) {
     // Phones in landscape orientation are at least as wide as a regular height.
     case (.regular?, .compact?):
-      narrow = SizeClass.regularHeight
+      (narrow, wide) = (SizeClass.regularHeight, Self.longestPhone)
       (low, high) = (SizeClass.largePhoneHeight, SizeClass.regularHeight - 1)
-    case (_, .compact?): (narrow, high) = (SizeClass.regularHeight, SizeClass.largePhoneHeight - 1)
+    case (_, .compact?):
+      (narrow, wide) = (SizeClass.regularHeight, Self.longestPhone)
+      high = SizeClass.largePhoneHeight - 1
     case (.regular?, _): (narrow, low) = (SizeClass.regularWidth, SizeClass.regularHeight)
     default: (wide, low) = (SizeClass.regularWidth - 1, SizeClass.regularHeight)
     }

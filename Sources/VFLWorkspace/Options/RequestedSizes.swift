@@ -82,6 +82,14 @@ public struct RequestedSizes: Equatable, Sendable {
       largest: RequestedSize(width: range.largest.width, height: range.largest.height))
   }
 
+  /// The size in the range that is nearest to that of bounds, at their origin. A range without heights leaves the height unchanged.
+  public func nearest(to bounds: Rectangle) -> Rectangle {
+    var height = bounds.height
+    if let least = smallest.height, let most = largest.height { height = min(max(height, least), most) }
+    return Rectangle(
+      x: bounds.x, y: bounds.y, width: min(max(bounds.width, smallest.width), largest.width), height: height)
+  }
+
   /// The range with the heights that the caller did not request; nil if there are none.
   public func range(declared: Rectangle?) -> MapDomain? {
     guard let widths, let heights = heights ?? declared.flatMap({ Self.range($0.height, $0.height) }) else {
