@@ -61,11 +61,16 @@ extension Subcommand {
     return words.isEmpty ? direction : direction + " for the given " + words.joined(separator: ", ")
   }
 
+  /// A size in points, to two decimals.
+  private static func hundredths(_ size: Rational) -> String {
+    NumberText.points((size.doubleValue * 100).rounded() / 100)
+  }
+
   /// What a proof about every size states, as the end of a sentence; empty for other proofs.
   private static func proven(_ proof: FileProof) -> String {
     guard case .map(let map) = proof.evidence else { return "" }
     var counts: [(property: String, count: Int?)] = []
-    let touchSize = map.claims.compactMap { $0.touchSize }.min()
+    let (widths, heights) = (map.claims.compactMap { $0.touchWidth }, map.claims.compactMap { $0.touchHeight })
     for claim in map.claims {
       let count: Int? =
         switch claim.content {
@@ -80,8 +85,10 @@ extension Subcommand {
       }
     }
     let properties = counts.map { property, count in
-      let size = property == LayoutProperty.touchable.name ? touchSize : nil
-      let limit = size.map { ", at least \(NumberText.points(($0.doubleValue * 100).rounded() / 100)) points" } ?? ""
+      let isTouchable = property == LayoutProperty.touchable.name
+      let sizes = isTouchable ? [widths.min(), heights.min()].compactMap { $0.map(Self.hundredths) } : []
+      let isSquare = sizes.allSatisfy { $0 == sizes.first }
+      let limit = sizes.isEmpty ? "" : ", at least \(isSquare ? sizes[0] : sizes.joined(separator: " x ")) points"
       return property + (count.map { " (\($0)\(limit))" } ?? "")
     }
     let pieces = map.parts.map { $0.pieces.count }.reduce(0, +)
@@ -159,7 +166,8 @@ extension Subcommand {
 
   private static func words(_ refusal: Refusal, _ proof: FileProof) -> String {
     switch refusal {
-    case .unreadable: return "\(proof.title) cannot be read"
+    case .unreadable:
+      return "\(proof.title) cannot be read, or is outside the repositories or folders of the proof and of the current folder"
     case .evidence(.conflict(let refusal)): return words(refusal, proof)
     case .evidence(.map(let refusal)): return words(refusal, proof)
     }

@@ -14,9 +14,16 @@ package struct StatedMapProof: Equatable, Sendable {
     /// Creates a claim.
     package init(property: String, content: Content) { (self.property, self.content) = (property, content) }
 
-    /// The size in points that a claim about a control proves; nil for other claims.
-    package var touchSize: Rational? {
-      guard property == LayoutProperty.touchable.name, case .never(let sums) = content else { return nil }
+    /// The smallest width of a control in points that the claim proves; nil for other claims.
+    package var touchWidth: Rational? { touchSize(.width) }
+
+    /// The smallest height of a control in points that the claim proves; nil for other claims.
+    package var touchHeight: Rational? { touchSize(.height) }
+
+    private func touchSize(_ part: FramePart) -> Rational? {
+      guard property == LayoutProperty.touchable.name, case .never(let sums) = content,
+        sums.first?.terms.first?.key.hasSuffix("." + part.name) ?? false
+      else { return nil }
       return ClaimForms.touchSize(sums)
     }
   }
