@@ -61,7 +61,9 @@ enum HTMLPageScript {
         const status = root.querySelector(".status"), picture = root.querySelector(".live");
         const cells = [...root.querySelectorAll(".frames tbody tr")].map((row) => [...row.querySelectorAll("td")]);
         const size = [...map.given];
-        const pixel = 1 / Math.min(640 / Math.max(map.ranges[0][1], 1), 760 / Math.max(map.ranges[1][1], 1), 4);
+        // The margins and the padding of the panel need 64 pixels.
+        const room = Math.max(160, Math.min(640, (root.clientWidth || 704) - 64));
+        const pixel = 1 / Math.min(room / Math.max(map.ranges[0][1], 1), 760 / Math.max(map.ranges[1][1], 1), 4);
         const make = (name, parent) => parent.appendChild(document.createElementNS(space, name));
         const margin = 16 * pixel;
         const extent = [map.ranges[0][1] + 2 * margin, map.ranges[1][1] + 2 * margin];
@@ -167,6 +169,7 @@ enum HTMLPageScript {
           status.textContent = shown(x) + " × " + shown(y) + ": " + verdict;
           status.className = "status " + (holds ? isOpen ? "unknown" : "yes" : "no");
           controls.forEach(showAxis);
+          root.dispatchEvent(new CustomEvent("resized", { detail: [x, y] }));
         }
 
         function conflictsAt(x, y) {
@@ -235,15 +238,22 @@ enum HTMLPageScript {
         draw();
       }
 
-      for (const root of document.querySelectorAll(".explorer")) {
-        root.hidden = false;
-        explore(root);
+      // Starts the sliders of a document, or of a shadow root in another page.
+      function start(page) {
+        for (const root of page.querySelectorAll(".explorer")) {
+          root.hidden = false;
+          explore(root);
+        }
+        for (const button of page.querySelectorAll("button[data-size]")) {
+          const root = button.closest("section").querySelector(".explorer");
+          button.hidden = !root;
+          button.onclick = () => root.dispatchEvent(new CustomEvent("show", { detail: button.dataset.size.split(" ").map(Number) }));
+        }
       }
-      for (const button of document.querySelectorAll("button[data-size]")) {
-        const root = button.closest("section").querySelector(".explorer");
-        button.hidden = !root;
-        button.onclick = () => root.dispatchEvent(new CustomEvent("show", { detail: button.dataset.size.split(" ").map(Number) }));
-      }
+
+      start(document);
+      // The playground loads this script as a file and starts the sliders of each page that it shows.
+      globalThis.startExplorers = start;
     })();
 
     """#
