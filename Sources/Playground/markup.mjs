@@ -1,0 +1,52 @@
+// Shows HTML and SVG that the module returns, in a shadow root. The policy of the page allows no style sheets in it, so they become
+// constructed sheets. The module escapes everything that comes from a text.
+
+import { followTheme } from "./theme.mjs";
+
+const sheets = new Map();
+
+/** The sheet of some rules. Rules for the whole page apply to the shadow root. */
+function sheetOf(rules) {
+  let sheet = sheets.get(rules);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules.replace(/:root\b/g, ":host").replace(/^(\s*)body\b/gm, "$1.body"));
+    followTheme(sheet);
+    // Pictures of different layouts have the same few sheets.
+    if (sheets.size < 40) sheets.set(rules, sheet);
+  }
+  return sheet;
+}
+
+/** The sheet of the page that reports and panels share. */
+const own = new CSSStyleSheet();
+own.replaceSync(`
+  :host { display: block }
+  [hidden] { display: none !important }
+  .picture:not(.live) { max-width: 100%; height: auto; display: block }
+  figure { margin: 0.75rem 0 }
+  button { min-height: 24px }
+  .live { touch-action: pan-y; overflow: visible }
+  .corner { cursor: nwse-resize; fill: var(--accent); stroke: var(--paper); touch-action: none }
+`);
+
+/**
+ * Parses markup of the module.
+ * @returns {{body: HTMLElement, sheets: CSSStyleSheet[]}}
+ */
+export function parse(markup) {
+  const found = [];
+  // `<` is escaped in all text, so these are elements. Without them, the parsed document contains no styles that the policy rejects.
+  const rest = markup.replace(/<style>([^<]*)<\/style>/g, (_, rules) => { found.push(sheetOf(rules)); return ""; });
+  const body = new DOMParser().parseFromString(rest, "text/html").body;
+  for (const element of body.querySelectorAll("script:not([type='application/json']), style, noscript, link, iframe, object")) element.remove();
+  return { body, sheets: [...new Set(found)] };
+}
+
+/** Shows elements in the shadow root of an element. */
+export function show(host, elements, styles) {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [...styles, own];
+  root.replaceChildren(...elements);
+  return root;
+}

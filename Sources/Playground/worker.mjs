@@ -1,0 +1,79 @@
+// Runs the module, so that the page never waits for it. One request arrives at a time; the page keeps the queue.
+
+import { load } from "./vfl.mjs";
+import { stringOffsets } from "./lines.mjs";
+
+/** The longest text that a page shows as text, in characters. */
+const textLimit = 100_000;
+/** The longest HTML or SVG that a page shows. */
+const markupLimit = 600_000;
+const findingLimit = 500;
+
+let vfl = null;
+let text = "";
+
+/** The findings with ranges that are offsets of strings; at most `findingLimit` of them. */
+function findings(output) {
+  const { summary, diagnostics } = JSON.parse(output);
+  const shown = diagnostics.slice(0, findingLimit);
+  const ranges = (found) =>
+    [found.range, ...(found.fix?.edits ?? []).map((edit) => edit.range), ...found.related.map((other) => other.range)].filter(Boolean);
+  const offsets = stringOffsets(text, shown.flatMap(ranges).flatMap((range) => [range.start.offset, range.end.offset]));
+  for (const range of new Set(shown.flatMap(ranges))) {
+    range.from = offsets.get(range.start.offset);
+    range.to = offsets.get(range.end.offset);
+  }
+  return { summary, findings: shown };
+}
+
+/** A text for display, with the whole text as a file if it is too long to show. */
+function shortened(whole, type) {
+  if (whole.length <= textLimit) return { text: whole };
+  const end = whole.lastIndexOf("\n", textLimit) + 1 || textLimit;
+  return { text: whole.slice(0, end), length: whole.length, file: new Blob([whole], { type }) };
+}
+
+/** What the page gets for an output of the module. */
+const shapes = {
+  findings,
+  text: (output) => shortened(output, "text/plain"),
+  json: (output) => {
+    const small = output.length <= textLimit;
+    return { ...shortened(small ? JSON.stringify(JSON.parse(output), null, 2) : output, "application/json") };
+  },
+  markup: (output) => (output.length <= markupLimit ? { markup: output } : { length: output.length }),
+  value: (output) => ({ value: JSON.parse(output) }),
+  whole: (output) => ({ text: output }),
+};
+
+/** The message of a failure, or undefined. */
+function failure(output) {
+  if (!output.startsWith('{"error":')) return undefined;
+  try {
+    return String(JSON.parse(output).error);
+  } catch {
+    return undefined;
+  }
+}
+
+function answer({ call, options, shape, own }) {
+  const start = performance.now();
+  const output = vfl[call](own ?? text, Object.entries(options).map(([key, value]) => `${key}=${value}`).join("\n"));
+  const milliseconds = performance.now() - start;
+  const error = failure(output);
+  return error === undefined ? { ...shapes[shape](output), milliseconds } : { error, milliseconds };
+}
+
+onmessage = async ({ data }) => {
+  try {
+    if (data.bytes) {
+      vfl = await load(data.bytes);
+      postMessage({ ready: true });
+      return;
+    }
+    if (data.text !== undefined) text = data.text;
+    postMessage({ id: data.id, answer: answer(data.job) });
+  } catch (error) {
+    postMessage({ id: data.id, answer: { error: `The module failed: ${error.message}` } });
+  }
+};
