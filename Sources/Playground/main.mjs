@@ -1,0 +1,281 @@
+// Connects the parts of the page: each change of the text, the kind, the size or the tab requests what is visible.
+
+import { Editor } from "./editor.mjs";
+import { Engine } from "./engine.mjs";
+import { byId, menuOptions } from "./elements.mjs";
+import { edited, findingItems, summarized } from "./findings.mjs";
+import { canFormat, declaredSize, isConstraintText, isOneLayout, kinds } from "./kinds.mjs";
+import { connectLessons } from "./lessons.mjs";
+import { connectOffline } from "./offline.mjs";
+import { PicturePanel } from "./picture.mjs";
+import { decode, encode } from "./share.mjs";
+import { connectSharing } from "./sharing.mjs";
+import { offerCompletions } from "./suggestions.mjs";
+import { connectTabs } from "./tabs.mjs";
+import { TestsPanel } from "./tests.mjs";
+import { TextPanel, textPanels } from "./textpanel.mjs";
+import { connectThemeMenu } from "./theme.mjs";
+
+const firstText = `# Drag the corner of the picture, or change a number.
+superview card (0 0; 320 160)
+view avatar, title, field
+metric margin = 20
+H:|-margin-[avatar(64)]-12-[title]-margin-|
+H:[avatar]-12-[field(>=120)]-margin-|
+V:|-margin-[avatar(64)]
+V:|-margin-[title(24)]-12-[field(34)]
+`;
+
+/** Longer texts are not part of the page's address, only of links that are copied. */
+const addressLimit = 20_000;
+
+const engine = new Engine();
+const editor = new Editor({ area: byId("text"), overlay: byId("marks"), gutter: byId("numbers"), parts: byId("parts") });
+const panels = {
+  picture: new PicturePanel(byId("panel-picture")),
+  tests: new TestsPanel(byId("panel-tests")),
+  ...Object.fromEntries(Object.entries(textPanels).map(([name, parts]) => [name, new TextPanel(byId(`panel-${name}`), parts)])),
+};
+const status = byId("status"), busy = byId("busy"), kindMenu = byId("kind");
+
+/** What links and history contain, except for the text. A kind of null is detected. */
+const state = { kind: null, tab: "picture", size: null, sizes: "near", example: null };
+let detected = "file";
+let lastDeclared = "";
+let findings = [];
+let findingsVersion = -1;
+let announcement = 0, addressTimer = 0, busyTimer = 0;
+
+const kindOf = () => state.kind ?? detected;
+const say = (message) => { status.textContent = message; };
+
+/** What panels know of the page. */
+const page = {
+  engine, say,
+  get kind() { return kindOf(); },
+  get options() { return { kind: kindOf(), name: kinds[kindOf()].file }; },
+  get size() { return state.size; },
+  get sizes() { return state.sizes; },
+  /** The size of a layout that declares none. */
+  get assumedSize() { return isOneLayout(kindOf()) && !declaredSize(editor.visibleText) ? [375, 667] : null; },
+  get sizeOption() {
+    const size = state.size ?? page.assumedSize;
+    return size && isOneLayout(kindOf()) ? { size: size.join("x") } : {};
+  },
+  get sizesOption() {
+    if (state.sizes !== "near") return { sizes: state.sizes };
+    const size = declaredSize(editor.visibleText) ?? page.assumedSize;
+    if (!size || !isOneLayout(kindOf())) return {};
+    const at = (factor) => size.map((length) => Math.round(length * factor)).join("x");
+    return { sizes: `${at(0.5)}...${at(1.5)}` };
+  },
+  get hasTests() { return /^[ \t]*(?:expect|at|for)\b/m.test(editor.text); },
+  setSize(size) {
+    state.size = size;
+    saveSoon();
+  },
+  setSizes(sizes) {
+    Object.assign(state, { sizes, size: null });
+    updatePanel();
+    save(true);
+  },
+  selectLine: (line) => editor.selectLine(line),
+  drawn() { performance.mark("vfl-drawn"); },
+};
+
+// MARK: Updates
+
+function updatePanel() { panels[state.tab].update(page); }
+
+function updateAll() {
+  const version = engine.version;
+  byId("format").disabled = !canFormat(kindOf());
+  kindMenu.options[0].textContent = `Detect: ${kinds[detected].label}`;
+  engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => showFindings(answer, version));
+  updatePanel();
+}
+
+function textChanged() {
+  engine.setText(editor.text);
+  // A new size in the text counts more than an old one of the sliders.
+  const declared = String(declaredSize(editor.visibleText));
+  if (declared !== lastDeclared) state.size = null;
+  lastDeclared = declared;
+  if (state.kind) return updateAll();
+  engine.request("kind", { call: "kind", shape: "value" }, ({ value, error }) => {
+    const old = detected;
+    detected = error || !Object.hasOwn(kinds, value.kind) ? "file" : value.kind;
+    if (detected === "log" && old !== "log" && state.tab !== "explain") selectTab("explain");
+    updateAll();
+  });
+}
+
+function showFindings({ error, findings: found = [], summary }, version) {
+  findings = found;
+  findingsVersion = version;
+  editor.setMarks(found.map(({ range, severity }) => ({ from: range.from, to: range.to, severity })).sort((a, b) => a.from - b.from));
+  byId("findings").replaceChildren(...findingItems(found, { select: (from, to) => editor.select(from, to), fix: applyFix }));
+  const words = error ?? summarized(summary);
+  byId("summary").textContent = words;
+  const safe = found.filter(({ fix }) => fix?.safety === "safe");
+  byId("fix-all").hidden = safe.length < 2;
+  performance.mark("vfl-findings");
+  clearTimeout(announcement);
+  // Screen readers announce the result once typing pauses.
+  announcement = setTimeout(() => { byId("announcement").textContent = words; }, 700);
+}
+
+function applyFix(edits) {
+  if (findingsVersion !== engine.version) return;
+  if (edits.length === 1) {
+    const [{ range, text }] = edits;
+    editor.replace(range.from, range.to, text);
+  } else editor.replace(0, editor.text.length, edited(editor.text, edits));
+  say("Fix applied.");
+}
+
+function showTab(name, isByUser) {
+  state.tab = name;
+  if (isByUser) {
+    updatePanel();
+    save(true);
+  }
+}
+
+const selectTab = connectTabs(byId("tabs"), showTab);
+
+// MARK: Address and history
+
+const linkState = () => ({ text: editor.text, ...Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null)) });
+
+function saveSoon() {
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(() => save(false), 500);
+}
+
+let lastFragment = "";
+
+/** Writes the state to the address, as a new entry of the history or in place of the current one. */
+async function save(isNew) {
+  clearTimeout(addressTimer);
+  if (editor.text.length > addressLimit) return;
+  const fragment = await encode(linkState());
+  if (fragment === lastFragment) return;
+  lastFragment = fragment;
+  try {
+    history[isNew ? "pushState" : "replaceState"](null, "", `#${fragment}`);
+  } catch {
+    // Browsers limit how often the address changes, and some frames do not allow it.
+  }
+}
+
+async function open(fragment) {
+  lastFragment = fragment;
+  const { state: opened, error } = await decode(fragment);
+  if (error) {
+    say(error);
+    if (editor.text === "") apply({ text: firstText });
+    return;
+  }
+  apply(opened);
+}
+
+function apply(opened) {
+  state.kind = opened.kind ?? null;
+  state.size = opened.size ?? null;
+  state.sizes = opened.sizes ?? "near";
+  state.example = opened.example ?? null;
+  kindMenu.value = state.kind ?? "";
+  lastDeclared = String(declaredSize(opened.text));
+  showLesson(state.example);
+  selectTab(opened.tab ?? "picture");
+  editor.setText(opened.text);
+}
+
+addEventListener("popstate", () => {
+  const fragment = location.hash.slice(1);
+  if (fragment !== lastFragment) open(fragment);
+});
+
+// MARK: Controls
+
+const showLesson = connectLessons({
+  open: (example) => {
+    apply({ text: example.text, kind: "file", tab: example.tab, example: example.id });
+    save(true);
+  },
+  text: () => editor.text,
+  replace: (text) => editor.replace(0, editor.text.length, text),
+  ask: (job) => engine.ask("lesson", job),
+  close: () => {
+    state.example = null;
+    showLesson(null);
+    save(true);
+  },
+});
+
+connectSharing({
+  state: () => ({ text: editor.text, kind: kindOf(), tab: state.tab, size: state.size ?? page.assumedSize }),
+  link: async () => `${location.href.replace(/#.*/, "")}#${await encode(linkState())}`,
+  picture: async () => {
+    if (!isOneLayout(kindOf())) return undefined;
+    const answer = await engine.ask("share", { call: "solve", options: { ...page.options, ...page.sizeOption, to: "svg" }, shape: "whole" });
+    return answer.text;
+  },
+  say,
+});
+
+kindMenu.append(...menuOptions(Object.entries(kinds).map(([kind, { label }]) => [kind, label])));
+kindMenu.onchange = () => {
+  state.kind = kindMenu.value || null;
+  textChanged();
+  save(true);
+};
+
+byId("format").onclick = () => {
+  engine.request("edit", { call: "format", options: page.options, shape: "whole" }, ({ text, error }) => {
+    if (error) return say(error);
+    const isSame = text === editor.text;
+    if (!isSame) editor.replace(0, editor.text.length, text);
+    say(isSame ? "The text is already formatted." : "Formatted.");
+  });
+};
+
+byId("fix-all").onclick = () => applyFix(findings.flatMap(({ fix }) => (fix?.safety === "safe" ? fix.edits : [])));
+
+byId("paste").onclick = async () => {
+  try {
+    const text = await navigator.clipboard.readText();
+    apply({ text, tab: "explain" });
+    save(true);
+  } catch {
+    editor.area.focus();
+    editor.area.select();
+    say("The browser does not allow reading the clipboard here. Press Ctrl+V or Command-V to paste over the text.");
+  }
+};
+
+editor.onChange = () => {
+  textChanged();
+  saveSoon();
+};
+
+editor.onCaret = (offset) => {
+  const index = findings.findIndex(({ range }) => range.from <= offset && offset <= Math.max(range.to, range.from + 1));
+  [...byId("findings").children].forEach((item, other) => item.classList.toggle("current", other === index));
+};
+
+offerCompletions(editor, byId("completions"), () => isConstraintText(kindOf()));
+connectThemeMenu(byId("theme"));
+connectOffline();
+
+engine.onBusy = (isBusy) => {
+  clearTimeout(busyTimer);
+  if (isBusy) busyTimer = setTimeout(() => { busy.textContent = "Working…"; }, 300);
+  else busy.textContent = "";
+};
+engine.onFailure = say;
+engine.start("vfl.wasm");
+const fragment = location.hash.slice(1);
+if (fragment) open(fragment);
+else apply({ text: firstText });

@@ -1,0 +1,191 @@
+// The tab Picture: the exact map of the layout with sliders and a corner to drag, the constraints at the chosen size, and what holds
+// at every size. The module draws all of it; `explorer.js` is the script of its HTML reports.
+
+import { element, labelled, menuOptions } from "./elements.mjs";
+import { canDraw, isOneLayout } from "./kinds.mjs";
+import { parse, show } from "./markup.mjs";
+
+const space = "http://www.w3.org/2000/svg";
+
+export class PicturePanel {
+  #host = element("div", { className: "report" });
+  #annotated = element("div", { className: "annotated" });
+  #message = element("p", { className: "faint", hidden: true });
+  #layouts = element("select");
+  #layoutLabel = labelled("Layout", this.#layouts);
+  #sizes = element("select", {}, ...menuOptions([
+    ["near", "around the given size"], ["iphone", "every iPhone, portrait"], ["iphone-landscape", "every iPhone, landscape"],
+    ["ipad", "every iPad, portrait"], ["ipad-landscape", "every iPad, landscape"], ["mac", "every Mac window"],
+  ]));
+  #page = null;
+  #answer = null;
+  #section = 0;
+  #frame = 0;
+
+  /** @param {HTMLElement} root the panel */
+  constructor(root) {
+    this.#annotated.slot = "annotated";
+    this.#host.append(this.#annotated);
+    this.#layoutLabel.hidden = true;
+    root.append(element("div", { className: "bar" }, labelled("Sizes", this.#sizes), this.#layoutLabel), this.#message, this.#host);
+    this.#sizes.onchange = () => this.#page.setSizes(this.#sizes.value);
+    this.#layouts.onchange = () => {
+      this.#section = this.#layouts.selectedIndex;
+      this.#showSection();
+    };
+  }
+
+  /** Draws the layout of the page's text. */
+  update(page) {
+    this.#page = page;
+    this.#sizes.value = page.sizes;
+    if (!canDraw(page.kind)) {
+      page.engine.cancel("picture");
+      page.engine.cancel("panel");
+      this.#say("A console log has no layout to draw. The tab Explain shows which constraints conflict.");
+      return;
+    }
+    this.#draw();
+    const options = { ...page.options, ...page.sizesOption, to: "html" };
+    page.engine.request("panel", { call: "check", options, shape: "markup" }, (answer) => {
+      this.#answer = answer;
+      this.#showAnswer();
+    });
+  }
+
+  // The picture of the chosen size with its constraints.
+  #draw() {
+    const page = this.#page;
+    this.#annotated.hidden = !isOneLayout(page.kind);
+    if (this.#annotated.hidden) return;
+    const options = { ...page.options, ...page.sizeOption, to: "svg" };
+    page.engine.request("picture", { call: "solve", options, shape: "markup" }, ({ markup, error, length }) => {
+      const words = error ?? (length && "The picture is too large to show here.");
+      const { body, sheets } = words ? { body: element("p", {}, words), sheets: [] } : parse(markup);
+      show(this.#annotated, words ? [body] : [...body.childNodes], sheets);
+      this.#hide(false);
+      page.drawn();
+    });
+  }
+
+  #say(message) {
+    this.#message.textContent = message;
+    this.#hide(true);
+  }
+
+  #hide(isMessage) {
+    this.#message.hidden = !isMessage;
+    this.#host.hidden = isMessage;
+    if (isMessage) this.#layoutLabel.hidden = true;
+  }
+
+  #showAnswer() {
+    const { error, markup } = this.#answer;
+    if (markup === undefined && !isOneLayout(this.#page.kind)) return this.#say(error ?? "The report is too large to show here.");
+    if (markup === undefined) {
+      // The picture of one size can still be drawn.
+      this.#hide(false);
+      show(this.#host, [element("p", {}, error ?? "The map of all sizes is too large to show here."), slot()], []);
+      return;
+    }
+    this.#hide(false);
+    const titles = [...markup.matchAll(/<h2 id="title-\d+">([^<]*)<\/h2>/g)].length;
+    this.#section = Math.min(this.#section, Math.max(0, titles - 1));
+    this.#showSection();
+  }
+
+  #showSection() {
+    const { body, sheets } = parse(this.#answer.markup);
+    const sections = [...body.querySelectorAll("section")], section = sections[this.#section];
+    if (!section) return this.#say("There is no layout to draw.");
+    this.#layoutLabel.hidden = sections.length < 2;
+    this.#layouts.replaceChildren(...sections.map((other) => {
+      const title = other.querySelector("h2")?.textContent ?? "";
+      return element("option", {}, title.slice(title.indexOf(": ") + 1).trim());
+    }));
+    this.#layouts.selectedIndex = this.#section;
+    arrange(section, isOneLayout(this.#page.kind));
+    const root = show(this.#host, [section], sheets);
+    const explorer = root.querySelector(".explorer");
+    globalThis.startExplorers(root);
+    if (explorer) this.#connect(explorer);
+  }
+
+  // Keeps the size of the sliders, follows them, and adds the corner.
+  #connect(explorer) {
+    const [width, height] = explorer.querySelectorAll("input[type=number]");
+    const set = (size) => [width, height].forEach((input, axis) => {
+      if (input.disabled || Number(input.value) === size[axis]) return;
+      input.value = size[axis];
+      input.dispatchEvent(new Event("input"));
+    });
+    const wanted = this.#page.size ?? this.#page.assumedSize;
+    if (wanted) set(wanted);
+    addCorner(explorer, set);
+    explorer.addEventListener("resized", ({ detail }) => {
+      this.#page.setSize(detail.map((length) => Math.round(length * 1000) / 1000));
+      // While the corner is dragged, the constraints are drawn once for each frame.
+      this.#frame ||= requestAnimationFrame(() => {
+        this.#frame = 0;
+        this.#draw();
+      });
+    });
+  }
+}
+
+const slot = () => element("slot", { name: "annotated" });
+
+// Puts the sliders first, then the constraints at their size, then what holds at every size.
+function arrange(section, isOne) {
+  section.querySelector("h2")?.remove();
+  const explorer = section.querySelector(".explorer"), figures = section.querySelector(".figures");
+  const heading = (text) => element("h3", {}, text);
+  for (const old of section.querySelectorAll("h3")) {
+    if (old.textContent === "Every size") old.remove();
+    else if (isOne) old.textContent = "Sizes at which something fails";
+  }
+  section.prepend(heading("What holds at every size"));
+  if (isOne) section.prepend(heading("Constraints at this size"), slot());
+  if (explorer) section.prepend(explorer);
+  if (isOne && figures) {
+    // The given size is drawn above.
+    figures.querySelector("figure")?.remove();
+    if (!figures.querySelector("figure")) {
+      figures.previousElementSibling?.remove();
+      figures.remove();
+    }
+  }
+}
+
+// The corner of the superview, which the pointer drags. The sliders do the same from the keyboard.
+function addCorner(explorer, set) {
+  const picture = explorer.querySelector(".live"), frame = picture.querySelector(".superview");
+  const corner = picture.appendChild(document.createElementNS(space, "circle"));
+  corner.setAttribute("class", "corner");
+  corner.setAttribute("stroke-width", 2);
+  corner.setAttribute("vector-effect", "non-scaling-stroke");
+  const length = (name) => Number(frame.getAttribute(name));
+  const follow = () => {
+    const scale = picture.viewBox.baseVal.width / (picture.clientWidth || 300);
+    corner.setAttribute("r", 9 * scale);
+    corner.setAttribute("cx", length("x") + length("width"));
+    corner.setAttribute("cy", length("y") + length("height"));
+  };
+  follow();
+  explorer.addEventListener("resized", follow);
+  new ResizeObserver(follow).observe(picture);
+  let next = null, pending = 0;
+  corner.onpointerdown = (event) => {
+    event.preventDefault();
+    corner.setPointerCapture(event.pointerId);
+  };
+  corner.onpointermove = (event) => {
+    if (!corner.hasPointerCapture(event.pointerId)) return;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(picture.getScreenCTM().inverse());
+    next = [point.x - length("x"), point.y - length("y")].map((value) => Math.max(0, Math.round(value)));
+    pending ||= requestAnimationFrame(() => {
+      pending = 0;
+      set(next);
+    });
+  };
+}

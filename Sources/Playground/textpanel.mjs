@@ -1,0 +1,90 @@
+// The tabs that show a text of the module: Equations, Code, JSON and Explain.
+
+import { copy, element, labelled, menuOptions } from "./elements.mjs";
+
+/** A tab that shows one output of the module as text. */
+export class TextPanel {
+  #output = element("pre", { tabIndex: 0 });
+  #note = element("p", { className: "faint", hidden: true });
+  #download = element("a", { className: "button", hidden: true }, "Download all");
+  #menu = null;
+  #page = null;
+  #job;
+  #linkLines;
+
+  /**
+   * @param {HTMLElement} root the panel
+   * @param {{label: string, choices?: [string, string][], job: (page: object, choice?: string) => object | string,
+   *   linkLines?: boolean}} parts `job` returns a request, or a sentence if there is nothing to show
+   */
+  constructor(root, { label, choices, job, linkLines = false }) {
+    this.#job = job;
+    this.#linkLines = linkLines;
+    const bar = element("div", { className: "bar" });
+    if (choices) {
+      this.#menu = element("select", { onchange: () => this.#page && this.update(this.#page) }, ...menuOptions(choices));
+      bar.append(labelled("Output", this.#menu));
+    }
+    const copyButton = element("button", { type: "button" }, "Copy");
+    copyButton.setAttribute("aria-label", `Copy ${label}`);
+    copyButton.onclick = () => copy(this.#output.textContent, this.#page.say, label[0].toUpperCase() + label.slice(1));
+    bar.append(copyButton, this.#download);
+    this.#output.setAttribute("role", "region");
+    this.#output.setAttribute("aria-label", label);
+    root.append(bar, this.#note, this.#output);
+  }
+
+  /** Shows the output for the text of the page. */
+  update(page) {
+    this.#page = page;
+    const job = this.#job(page, this.#menu?.value);
+    if (typeof job === "string") {
+      page.engine.cancel("panel");
+      this.#show({ error: job }, page);
+    } else page.engine.request("panel", job, (answer) => this.#show(answer, page));
+  }
+
+  #show({ error, text = "", length, file }, page) {
+    this.#note.hidden = error === undefined && length === undefined;
+    this.#note.textContent = error ?? `The output has ${length.toLocaleString("en")} characters. This is the beginning.`;
+    if (this.#download.href) URL.revokeObjectURL(this.#download.href);
+    this.#download.removeAttribute("href");
+    this.#download.hidden = !file;
+    if (file) Object.assign(this.#download, { href: URL.createObjectURL(file), download: "output.txt" });
+    this.#output.hidden = error !== undefined;
+    this.#output.replaceChildren(...(this.#linkLines ? linked(text, page.selectLine) : [text]));
+  }
+}
+
+// A text in which "line 3" is a button that selects the line. The text content stays the same.
+function linked(text, selectLine) {
+  return text.split(/(\bline \d+\b)/).map((part, index) => {
+    if (index % 2 === 0 || index > 800) return part;
+    return element("button", { type: "button", className: "line", onclick: () => selectLine(Number(part.slice(5))) }, part);
+  });
+}
+
+const request = (call, options, shape = "text") => ({ call, options, shape });
+
+/** The panels of this kind, by the name of their tab. */
+export const textPanels = {
+  equations: { label: "equations", job: (page) => request("compile", { ...page.options, to: "equations" }) },
+  explain: {
+    label: "explanation", linkLines: true,
+    job: (page) => request("explain", { ...page.options, ...page.sizeOption, to: "text" }),
+  },
+  code: {
+    label: "code",
+    choices: [["swift", "Swift"], ["objc", "Objective-C"], ["vfl", "Visual formats"], ["log", "Console log"]],
+    job: (page, to) => request("compile", { ...page.options, to }),
+  },
+  json: {
+    label: "JSON",
+    choices: [["lint", "Findings"], ["compile", "Constraints"], ["solve", "Frames"], ["explain", "Explanations"],
+      ["check", "Every size"], ["test", "Tests"]],
+    job: (page, call) => request(call, {
+      ...page.options,
+      ...(call === "solve" || call === "explain" ? page.sizeOption : {}), ...(call === "check" ? page.sizesOption : {}),
+    }, "json"),
+  },
+};
