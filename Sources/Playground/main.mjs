@@ -271,6 +271,7 @@ connectOffline();
 
 engine.onBusy = (isBusy) => {
   clearTimeout(busyTimer);
+  byId("results").setAttribute("aria-busy", String(isBusy));
   if (isBusy) busyTimer = setTimeout(() => { busy.textContent = "Working…"; }, 300);
   else busy.textContent = "";
 };

@@ -46,7 +46,7 @@ export class TextPanel {
 
   #show({ error, text = "", length, file }, page) {
     this.#note.hidden = error === undefined && length === undefined;
-    this.#note.textContent = error ?? `The output has ${length.toLocaleString("en")} characters. This is the beginning.`;
+    this.#note.textContent = error ?? (length ? `The output has ${length.toLocaleString("en")} characters. This is the beginning.` : "");
     if (this.#download.href) URL.revokeObjectURL(this.#download.href);
     this.#download.removeAttribute("href");
     this.#download.hidden = !file;

@@ -61,8 +61,8 @@ enum HTMLPageScript {
         const status = root.querySelector(".status"), picture = root.querySelector(".live");
         const cells = [...root.querySelectorAll(".frames tbody tr")].map((row) => [...row.querySelectorAll("td")]);
         const size = [...map.given];
-        // The margins and the padding of the panel need 64 pixels.
-        const room = Math.max(160, Math.min(640, (root.clientWidth || 704) - 64));
+        // The margins, the border and the padding of the panel need 66 pixels.
+        const room = Math.max(160, Math.min(640, (root.clientWidth || 706) - 66));
         const pixel = 1 / Math.min(room / Math.max(map.ranges[0][1], 1), 760 / Math.max(map.ranges[1][1], 1), 4);
         const make = (name, parent) => parent.appendChild(document.createElementNS(space, name));
         const margin = 16 * pixel;
