@@ -4,7 +4,7 @@
 import { lineAt, lineStarts } from "./lines.mjs";
 
 /** The longest part of a text in the textarea, in characters. */
-const partLimit = 40_000;
+const partLimit = 20_000;
 /** Longer lines get no marks. */
 const markedLineLimit = 2_000;
 

@@ -2,7 +2,8 @@
 
 import { element } from "./elements.mjs";
 
-const shownLimit = 100;
+const shownLimit = 60;
+const batch = 8;
 
 const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
@@ -21,7 +22,7 @@ export const ruleAddress = (code) => `rules.html#${code}`;
  * @param {{select: (from: number, to: number) => void, fix?: (edits: object[]) => void}} actions
  */
 export function findingItems(findings, { select, fix }) {
-  const items = findings.slice(0, shownLimit).map((found) => {
+  return findings.map((found) => {
     const { from, to, start } = found.range;
     const place = element("button", { type: "button", className: "place", onclick: () => select(from, to) }, `Line ${start.line}`);
     place.setAttribute("aria-label", `Line ${start.line}: select the text of this finding`);
@@ -35,8 +36,25 @@ export function findingItems(findings, { select, fix }) {
     for (const note of found.notes) item.append(element("p", { className: "faint" }, prose(note)));
     return item;
   });
-  if (findings.length > shownLimit) items.push(element("li", {}, `and ${findings.length - shownLimit} more`));
-  return items;
+}
+
+/**
+ * Shows findings in a list, a few in each frame, so that no frame takes long.
+ * @param {HTMLElement} list
+ */
+export function showFindingList(list, findings, total, actions) {
+  const shown = findings.slice(0, shownLimit);
+  list.replaceChildren(...findingItems(shown.slice(0, batch), actions));
+  list.findings = findings;
+  const showMore = (from) => {
+    // Newer findings may have replaced these.
+    if (list.findings !== findings) return;
+    if (from < shown.length) {
+      list.append(...findingItems(shown.slice(from, from + batch), actions));
+      requestAnimationFrame(() => showMore(from + batch));
+    } else if (total > shown.length) list.append(element("li", {}, `and ${total - shown.length} more`));
+  };
+  requestAnimationFrame(() => showMore(batch));
 }
 
 /** A sentence in which names are between backticks, with the names as code. */

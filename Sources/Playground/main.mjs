@@ -3,7 +3,7 @@
 import { Editor } from "./editor.mjs";
 import { Engine } from "./engine.mjs";
 import { byId, menuOptions } from "./elements.mjs";
-import { edited, findingItems, summarized } from "./findings.mjs";
+import { edited, showFindingList, summarized } from "./findings.mjs";
 import { canFormat, declaredSize, isConstraintText, isOneLayout, kinds } from "./kinds.mjs";
 import { connectLessons } from "./lessons.mjs";
 import { connectOffline } from "./offline.mjs";
@@ -114,7 +114,8 @@ function showFindings({ error, findings: found = [], summary }, version) {
   findings = found;
   findingsVersion = version;
   editor.setMarks(found.map(({ range, severity }) => ({ from: range.from, to: range.to, severity })).sort((a, b) => a.from - b.from));
-  byId("findings").replaceChildren(...findingItems(found, { select: (from, to) => editor.select(from, to), fix: applyFix }));
+  const total = summary ? summary.errors + summary.warnings + summary.notes : 0;
+  showFindingList(byId("findings"), found, total, { select: (from, to) => editor.select(from, to), fix: applyFix });
   const words = error ?? summarized(summary);
   byId("summary").textContent = words;
   const safe = found.filter(({ fix }) => fix?.safety === "safe");

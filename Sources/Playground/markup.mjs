@@ -27,6 +27,14 @@ own.replaceSync(`
   figure { margin: 0.75rem 0 }
   button { min-height: 24px }
   .live { touch-action: pan-y; overflow: visible }
+  input[type=number] { color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: 4px; min-height: 28px }
+  @media (max-width: 30rem) {
+    .size { grid-template-columns: auto minmax(4rem, 1fr) 4.5rem; gap: 0 0.5rem }
+    .breakpoints { grid-column: 1 / -1 }
+    tr { display: block; margin-bottom: 0.5rem }
+    .frames tr { display: table-row }
+    .frames th, .frames td { padding-right: 0.5rem; min-width: 2.5rem !important }
+  }
   .corner { cursor: nwse-resize; fill: var(--accent); stroke: var(--paper); touch-action: none }
 `);
 
