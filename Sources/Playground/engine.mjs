@@ -2,7 +2,7 @@
 // delivered.
 
 /** The order in which requests of different channels run; channels that are not listed come last. */
-const order = ["kind", "findings", "picture", "edit"];
+const order = ["kind", "findings", "picture", "conflict", "edit"];
 /** How long a request about an old text may keep a newer one waiting before the worker is replaced, in milliseconds. */
 const patience = 1500;
 

@@ -35,6 +35,7 @@ own.replaceSync(`
     .frames tr { display: table-row }
     .frames th, .frames td { padding-right: 0.5rem; min-width: 2.5rem !important }
   }
+  .live .breaking { stroke: var(--bad) }
   .corner { cursor: nwse-resize; fill: var(--accent); stroke: var(--paper); touch-action: none }
 `);
 

@@ -122,15 +122,46 @@ export class PicturePanel {
     const wanted = this.#page.size ?? this.#page.assumedSize;
     if (wanted) set(wanted);
     addCorner(explorer, set);
+    this.#showConflict(explorer);
     explorer.addEventListener("resized", ({ detail }) => {
       this.#page.setSize(detail.map((length) => Math.round(length * 1000) / 1000));
       // While the corner is dragged, the constraints are drawn once for each frame.
       this.#frame ||= requestAnimationFrame(() => {
         this.#frame = 0;
         this.#draw();
+        this.#showConflict(explorer);
       });
     });
   }
+
+  // The map has no frames where required constraints conflict. There the module breaks constraints, as an app would.
+  #showConflict(explorer) {
+    const picture = explorer.querySelector(".live");
+    for (const rect of picture.querySelectorAll(".breaking")) rect.classList.remove("breaking");
+    if (!isOneLayout(this.#page.kind) || !explorer.querySelector(".status.no")) return;
+    const { engine, options, sizeOption } = this.#page;
+    engine.request("conflict", { call: "solve", options: { ...options, ...sizeOption }, shape: "value" }, ({ value }) => {
+      if (value && explorer.isConnected && explorer.querySelector(".status.no")) placeFrames(explorer, picture, value.frames);
+    });
+  }
+}
+
+// Moves the rectangles and names of the views to frames, which are relative to the views' superviews.
+function placeFrames(explorer, picture, frames) {
+  const { views, origin } = JSON.parse(explorer.querySelector("script").textContent);
+  const rects = picture.querySelectorAll("rect"), names = picture.querySelectorAll("text"), corners = [origin];
+  views.forEach(({ name, superview, hidden }, index) => {
+    const frame = frames[name];
+    if (index === 0 || !frame || hidden) return;
+    const [left, top] = superview > 0 ? corners[superview] ?? origin : [0, 0];
+    const [x, y] = (corners[index] = [left + frame.x, top + frame.y]);
+    const rect = rects[index], text = names[index];
+    Object.entries({ x, y, width: frame.width, height: frame.height }).forEach(([key, value]) => rect.setAttribute(key, value));
+    rect.classList.add("breaking");
+    rect.style.display = text.style.display = "";
+    text.setAttribute("x", x + (frame.width - text.getComputedTextLength()) / 2);
+    text.setAttribute("y", y + frame.height / 2 + parseFloat(text.style.fontSize) / 3);
+  });
 }
 
 const slot = () => element("slot", { name: "annotated" });
