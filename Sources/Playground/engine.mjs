@@ -2,7 +2,7 @@
 // delivered.
 
 /** The order in which requests of different channels run; channels that are not listed come last. */
-const order = ["kind", "findings", "picture", "conflict", "edit"];
+const order = ["kind", "picture", "findings", "conflict", "edit"];
 /** How long a request about an old text may keep a newer one waiting before the worker is replaced, in milliseconds. */
 const patience = 1500;
 
@@ -16,6 +16,7 @@ export class Engine {
   #sentVersion = -1;
   #text = "";
   #count = 0;
+  #spent = 0;
   #timer = 0;
 
   /** Called with true while requests are waiting or running, and with false after the last. */
@@ -37,10 +38,14 @@ export class Engine {
 
   get version() { return this.#version; }
 
+  /** The time that the module has needed for the current text, in milliseconds. */
+  get spent() { return this.#spent; }
+
   /** Replaces the text. Requests about the previous text are dropped. */
   setText(text) {
     this.#text = text;
     this.#version += 1;
+    this.#spent = 0;
     for (const [channel, request] of this.#waiting) if (request.job.own === undefined) this.#waiting.delete(channel);
     this.#watch();
   }
@@ -95,6 +100,7 @@ export class Engine {
       clearTimeout(this.#timer);
       this.#timer = 0;
       const isCurrent = request.job.own !== undefined || request.version === this.#version;
+      this.#spent += data.answer.milliseconds ?? 0;
       if (isCurrent && !request.isReplaced) request.receive(data.answer);
     }
     this.#next();

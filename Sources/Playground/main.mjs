@@ -80,7 +80,7 @@ const page = {
     save(true);
   },
   selectLine: (line) => editor.selectLine(line),
-  drawn() { performance.mark("vfl-drawn"); },
+  drawn() { performance.mark("vfl-drawn", { detail: engine.spent }); },
 };
 
 // MARK: Updates
@@ -89,6 +89,8 @@ function updatePanel() { panels[state.tab].update(page); }
 
 function updateAll() {
   const version = engine.version;
+  // Another kind of text is not about the task.
+  if (state.example && kindOf() !== "file") showLesson((state.example = null));
   byId("format").disabled = !canFormat(kindOf());
   kindMenu.options[0].textContent = `Detect: ${kinds[detected].label}`;
   engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => showFindings(answer, version));

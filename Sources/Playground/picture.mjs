@@ -17,13 +17,16 @@ export class PicturePanel {
     ["near", "around the given size"], ["iphone", "every iPhone, portrait"], ["iphone-landscape", "every iPhone, landscape"],
     ["ipad", "every iPad, portrait"], ["ipad-landscape", "every iPad, landscape"], ["mac", "every Mac window"],
   ]));
+  #root;
   #page = null;
   #answer = null;
   #section = 0;
   #frame = 0;
+  #timer = 0;
 
   /** @param {HTMLElement} root the panel */
   constructor(root) {
+    this.#root = root;
     this.#annotated.slot = "annotated";
     this.#host.append(this.#annotated);
     this.#layoutLabel.hidden = true;
@@ -46,8 +49,20 @@ export class PicturePanel {
       return;
     }
     this.#draw();
-    const options = { ...page.options, ...page.sizesOption, to: "html" };
-    page.engine.request("panel", { call: "check", options, shape: "markup" }, (answer) => {
+    // A map that takes long waits until typing pauses, so that it does not keep the next picture waiting.
+    clearTimeout(this.#timer);
+    page.engine.cancel("panel");
+    const version = page.engine.version;
+    const request = () => {
+      if (version === page.engine.version && !this.#root.hidden) this.#requestMap();
+    };
+    if ((this.#answer?.milliseconds ?? 0) < 8) request();
+    else this.#timer = setTimeout(request, 100);
+  }
+
+  #requestMap() {
+    const options = { ...this.#page.options, ...this.#page.sizesOption, to: "html" };
+    this.#page.engine.request("panel", { call: "check", options, shape: "markup" }, (answer) => {
       this.#answer = answer;
       this.#showAnswer();
     });
