@@ -27,10 +27,12 @@ export class Engine {
   /** Loads the module. */
   async start(address) {
     try {
+      // The worker loads its own files meanwhile.
+      this.#startWorker();
       const response = await fetch(address);
       if (!response.ok) throw new Error(`status ${response.status}`);
       this.#bytes = await response.arrayBuffer();
-      this.#startWorker();
+      this.#worker.postMessage({ bytes: this.#bytes });
     } catch (error) {
       this.onFailure(`The module could not be loaded (${error.message}). Reload the page to try again.`);
     }
@@ -85,7 +87,7 @@ export class Engine {
       event.preventDefault();
       this.onFailure("The module stopped. Reload the page to start it again.");
     };
-    worker.postMessage({ bytes: this.#bytes });
+    if (this.#bytes) worker.postMessage({ bytes: this.#bytes });
   }
 
   #receive(data) {

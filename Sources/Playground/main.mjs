@@ -107,6 +107,8 @@ function textChanged() {
   engine.request("kind", { call: "kind", shape: "value" }, ({ value, error }) => {
     const old = detected;
     detected = error || !Object.hasOwn(kinds, value.kind) ? "file" : value.kind;
+    // A text of several lines that begins with a format becomes a constraint file.
+    if (detected === "format" && editor.visibleText.includes("\n")) detected = "file";
     if (detected === "log" && old !== "log" && state.tab !== "explain") selectTab("explain");
     updateAll();
   });

@@ -58,7 +58,9 @@ function failure(output) {
 
 function answer({ call, options, shape, own }) {
   const start = performance.now();
-  const output = vfl[call](own ?? text, Object.entries(options).map(([key, value]) => `${key}=${value}`).join("\n"));
+  // A line break after a format is not part of it.
+  const given = /^formats?$/.test(options.kind) ? (own ?? text).replace(/\n+$/, "") : own ?? text;
+  const output = vfl[call](given, Object.entries(options).map(([key, value]) => `${key}=${value}`).join("\n"));
   const milliseconds = performance.now() - start;
   const error = failure(output);
   return error === undefined ? { ...shapes[shape](output), milliseconds } : { error, milliseconds };
