@@ -57,7 +57,11 @@ const page = {
   get size() { return state.size; },
   get sizes() { return state.sizes; },
   /** The size of a layout that declares none. */
-  get assumedSize() { return isOneLayout(kindOf()) && !declaredSize(editor.visibleText) ? [375, 667] : null; },
+  get assumedSize() {
+    const text = editor.visibleText;
+    if (!isOneLayout(kindOf()) || declaredSize(text)) return null;
+    return /^[ \t]*V:|\.(?:height|top|bottom|centerY)\b/m.test(text) ? [375, 667] : [375, 120];
+  },
   get sizeOption() {
     const size = state.size ?? page.assumedSize;
     return size && isOneLayout(kindOf()) ? { size: size.join("x") } : {};

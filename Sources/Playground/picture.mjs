@@ -42,6 +42,7 @@ export class PicturePanel {
   update(page) {
     this.#page = page;
     this.#sizes.value = page.sizes;
+    this.#sizes.options[0].textContent = isOneLayout(page.kind) ? "around the given size" : "usual for this layout";
     if (!canDraw(page.kind)) {
       page.engine.cancel("picture");
       page.engine.cancel("panel");
