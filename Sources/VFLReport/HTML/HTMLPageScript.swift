@@ -105,10 +105,12 @@ enum HTMLPageScript {
           const taken = [];
           const order = map.views.map((_, index) => index).slice(1)
             .sort((a, b) => frames[a][2] * frames[a][3] - frames[b][2] * frames[b][3]);
+          // All names are measured before any moves, because each measurement after a move would lay out the picture again.
+          for (const index of order) marks[index].name.style.display = "";
+          for (const index of order) marks[index].length ||= marks[index].name.getComputedTextLength();
           for (const index of order) {
             const text = marks[index].name;
-            text.style.display = "";
-            const room = text.getComputedTextLength() + 4 * pixel, line = 15 * pixel;
+            const room = marks[index].length + 4 * pixel, line = 15 * pixel;
             const place = map.views[index].hidden ? undefined
               : namePlaces(frames[index], room, line, index, frames).find(([left, top]) =>
                 taken.every(([otherLeft, otherTop, otherRoom]) =>
@@ -247,7 +249,8 @@ enum HTMLPageScript {
         for (const button of page.querySelectorAll("button[data-size]")) {
           const root = button.closest("section").querySelector(".explorer");
           button.hidden = !root;
-          button.onclick = () => root.dispatchEvent(new CustomEvent("show", { detail: button.dataset.size.split(" ").map(Number) }));
+          const detail = button.dataset.size.split(" ").map(Number);
+          button.onclick = () => root.dispatchEvent(new CustomEvent("show", { detail }));
         }
       }
 
