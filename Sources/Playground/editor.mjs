@@ -35,6 +35,11 @@ export class Editor {
     area.addEventListener("input", () => this.#read());
     area.addEventListener("scroll", () => this.#drawSoon());
     area.addEventListener("paste", (event) => this.#insertLong(event, event.clipboardData));
+    area.addEventListener("beforeinput", (event) => {
+      if (!event.inputType.startsWith("delete") || !this.#isAllSelected) return;
+      event.preventDefault();
+      this.setText("");
+    });
     area.addEventListener("drop", (event) => this.#drop(event));
     new ResizeObserver(() => this.#drawSoon()).observe(area);
     document.addEventListener("selectionchange", () => {
@@ -165,8 +170,19 @@ export class Editor {
     if (inside < 0 || inside > this.#value.length) this.#cut(this.text, offset);
   }
 
+  // Whether all of a part is selected, which then means all of the text.
+  get #isAllSelected() {
+    const { selectionStart, selectionEnd } = this.#area;
+    return (this.#before || this.#after) && selectionStart === 0 && selectionEnd === this.#value.length;
+  }
+
   #insertLong(event, data) {
     const text = data?.getData("text/plain") ?? "";
+    if (text && this.#isAllSelected) {
+      event.preventDefault();
+      this.setText(text);
+      return;
+    }
     if (text.length + this.#value.length <= partLimit * 1.5) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = this.#area;
