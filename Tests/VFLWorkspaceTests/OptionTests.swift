@@ -32,6 +32,7 @@ import VFLSyntax
       .name: "a.vfl", .kind: "log", .views: " a, b ,", .metrics: "m=12, gap = -8.5", .superview: "card",
       .options: "alignAllTop | directionLeftToRight", .target: "macos", .size: "320x480", .select: "VFL2,conflict",
       .ignore: "VFL401", .budget: "0.5", .group: "a,b", .part: "setUp()",
+      .sizes: "iphone", .to: "svg",
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
     let options = try options(values.map { ($0.key, $0.value) })
@@ -44,6 +45,7 @@ import VFLSyntax
     #expect(options.selected == ["VFL2", "conflict"] && options.ignored == ["VFL401"])
     #expect(options.budget == Budget.standard.scaled(by: 0.5) && options.groups == ["a", "b"])
     #expect(options.part == "setUp()")
+    #expect(options.sizes == RequestedSizes("iphone") && options.form == "svg")
   }
 
   @Test func repeatedKeysAddOrReplace() throws {
