@@ -167,7 +167,8 @@ extension Subcommand {
   private static func words(_ refusal: Refusal, _ proof: FileProof) -> String {
     switch refusal {
     case .unreadable:
-      return "\(proof.title) cannot be read, or is outside the repositories or folders of the proof and of the current folder"
+      return
+        "\(proof.title) cannot be read, or is outside the repositories or folders of the proof and of the current folder"
     case .evidence(.conflict(let refusal)): return words(refusal, proof)
     case .evidence(.map(let refusal)): return words(refusal, proof)
     }

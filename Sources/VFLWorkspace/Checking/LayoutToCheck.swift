@@ -76,7 +76,9 @@ extension WorkspaceText {
     var variedRoots: Set<Int> = []
     for sizeClass in interface.otherSizeClasses {
       let screenClasses = interface.sizeClasses(like: sizeClass)
-      guard sizes.map({ $0.part(in: screenClasses, height: interface.sizeClass.height) != nil }) ?? true else { continue }
+      guard sizes.map({ $0.part(in: screenClasses, height: interface.sizeClass.height) != nil }) ?? true else {
+        continue
+      }
       for layout in selected(interface.layouts(in: sizeClass)) where layout.rootSize != .saved {
         guard !shown.contains(where: { $0.root == layout.root && $0.hasSameConstraints(as: layout) }) else { continue }
         variedRoots.insert(layout.root)

@@ -6,7 +6,8 @@ extension RequestedSizes {
   /// requested, the height is the one that a document states, whose class is `height`.
   func part(in sizeClasses: [SizeClass], height: SizeClass.Extent?) -> RequestedSizes? {
     let parts = SizeClass.all.filter(sizeClasses.contains).compactMap { sizeClass in
-      smallest.height == nil && height != nil && height != sizeClass.height ? nil : part(in: sizeClass).map { (height: sizeClass.height, sizes: $0) }
+      smallest.height == nil && height != nil && height != sizeClass.height
+        ? nil : part(in: sizeClass).map { (height: sizeClass.height, sizes: $0) }
     }
     // The sizes with a regular width adjoin those with a compact width and the same class of height.
     let row = parts.filter { $0.height == parts.first?.height }
