@@ -18,6 +18,8 @@ enum RequestError: Error {
   case noMemory
   /// A text with this number of layouts, when one was requested.
   case severalPictures(Int)
+  /// A set of a console log without constraints, or one that takes too much work.
+  case nothingToDraw
 
   /// A JSON object with one member, `error`.
   var json: String {
@@ -27,7 +29,8 @@ enum RequestError: Error {
     case .tooLong: JSONReport.error("the text is too long")
     case .noMemory: JSONReport.error("the text may need more memory than is available")
     case .severalPictures(let count):
-      JSONReport.error("a picture shows one layout, found \(count): choose one with `part`")
+      JSONReport.error("a picture shows one layout, found \(count): choose one with `part` or `layout`")
+    case .nothingToDraw: JSONReport.error("the log has no constraints that can be drawn")
     }
   }
 }
@@ -109,31 +112,39 @@ struct Request {
   }
 
   func solve() throws(RequestError) -> String {
-    let form = try form(of: ["json", "text", "svg"])
+    let form = try form(of: ["json", "text", "svg", "linked-svg", "certificate"])
     let text = try text(for: .solve)
     try checkGroups(text)
     let solved: [SolvedText]
     do throws(OptionError) {
-      solved = try text.layouts(at: options.size).map { layout throws(OptionError) in
-        let bounds = try options.bounds(for: layout.input)
-        return layout.input.solved(bounds: bounds, groups: options.groups ?? [], budget: options.budget)
+      if let number = options.layout {
+        solved = [try text.solvedLayout(number, options)]
+      } else {
+        solved = try text.layouts(at: options.size).map { layout throws(OptionError) in
+          let bounds = try options.bounds(for: layout.input)
+          return layout.input.solved(
+            bounds: bounds, groups: options.groups ?? [], budget: options.budget,
+            isRightToLeft: options.isRightToLeft)
+        }
       }
     } catch {
       throw .option(error)
     }
     switch form {
     case "text": return SolveReport.text(solved)
-    case "svg":
+    case "certificate": return CertificateReport.json(solved)
+    case "svg", "linked-svg":
       guard solved.count < 2 else { throw .severalPictures(solved.count) }
-      return solved.map { SVGDrawing.text(LayoutPicture($0)) }.joined()
+      return solved.map { SVGDrawing.text(LayoutPicture($0), isLinked: form == "linked-svg") }.joined()
     default: return SolveReport.json(solved)
     }
   }
 
   func explain() throws(RequestError) -> String {
-    let form = try form(of: ["json", "text"])
+    let form = try form(of: ["json", "text", "linked-svg"])
     let text = try text(for: .explain)
     if text.log == nil { try checkGroups(text) }
+    if form == "linked-svg" { return try loggedPicture(text) }
     var explained: [ExplainedText] = []
     for layout in text.layouts(at: options.size) {
       var bounds: Rectangle?
@@ -145,10 +156,22 @@ struct Request {
     return form == "text" ? ExplainReport().text(explained) : ExplainReport.json(explained)
   }
 
+  /// The picture of one set of a console log.
+  private func loggedPicture(_ text: WorkspaceText) throws(RequestError) -> String {
+    guard text.log != nil else { throw .option(.unsupportedForm("linked-svg", kind: options.kind.name)) }
+    let sets = text.explained(options: options).parts
+    guard let number = options.layout ?? (sets.count < 2 ? 1 : nil) else { throw .severalPictures(sets.count) }
+    guard sets.indices.contains(number - 1) else { throw .option(.noLayout(number, count: sets.count)) }
+    guard let picture = LayoutPicture(sets[number - 1], of: text.input, budget: options.budget) else {
+      throw .nothingToDraw
+    }
+    return SVGDrawing.text(picture, isLinked: true)
+  }
+
   func check() throws(RequestError) -> String {
     let form = try form(of: ["json", "text", "html"])
     let text = try text(for: .check)
-    let checked = text.checked(at: options.sizes, budget: options.budget)
+    let checked = text.checked(at: options.sizes, budget: options.budget, isRightToLeft: options.isRightToLeft)
     return switch form {
     case "text": CheckReport.text(checked)
     case "html": CheckReport.html(checked)

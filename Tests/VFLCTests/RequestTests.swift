@@ -69,6 +69,70 @@ import VFLWorkspace
     #expect(answer("size=300", "H:|[a]|") { try $0.solve() }.contains("needs a height"))
   }
 
+  /// Right-to-left layouts are mirrored, except for left and right edges.
+  @Test func layoutsAreMirrored() {
+    let text = "superview s (0 0; 100 50)\nH:|-10-[a(20)]\nb.left == s.left + 5\nb.width == 20\nV:|[a]|\nV:|[b]|"
+    func frames(_ options: String) -> String { answer(options, text) { try $0.solve() } }
+    #expect(frames("right-to-left=no") == frames("") && frames("").contains("\"a\":{\"x\":10,"))
+    #expect(frames("right-to-left=yes").contains("\"a\":{\"x\":70,"))
+    #expect(frames("right-to-left=yes").contains("\"b\":{\"x\":5,"))
+    let checked = answer("right-to-left=yes\nsizes=100x50...200x50", text) { try $0.check() }
+    #expect(checked.contains("\"rightToLeft\":true"))
+  }
+
+  /// `layout` chooses one of the layouts that are checked, in their order.
+  @Test func layoutsAreNumbered() {
+    let text = """
+      func setUp() { title.widthAnchor.constraint(equalToConstant: 10).isActive = true }
+      func more() { field.widthAnchor.constraint(equalToConstant: 30).isActive = true }
+      """
+    func layout(_ options: String) -> String { answer("kind=swift\n" + options, text) { try $0.solve() } }
+    #expect(layout("layout=1").contains("\"title\":") && !layout("layout=1").contains("\"field\":"))
+    #expect(layout("layout=2").contains("\"field\":") && !layout("layout=2").contains("\"title\":"))
+    #expect(layout("layout=2\nto=svg").hasPrefix("<svg"))
+    #expect(layout("layout=3") == "{\"error\":\"`layout=3` does not exist, found 2 layouts\"}\n")
+    #expect(layout("to=svg").contains("choose one with `part` or `layout`"))
+  }
+
+  /// A linked picture differs from a picture only by the places of the constraints, with the ranges of their statements.
+  @Test func picturesAreLinked() {
+    let text = "superview s (0 0; 100 50)\nH:|-10-[a(20)]\na.top == s.top\na.height == s.height\nb.height == s.height"
+    let (plain, linked) = (
+      answer("to=svg", text) { try $0.solve() }, answer("to=linked-svg", text) { try $0.solve() }
+    )
+    #expect(!plain.contains("data-ranges"))
+    let lines = linked.split(separator: "\n")
+    let start = lines.firstIndex { $0 == "<g class=\"links\" fill=\"none\">" } ?? 0
+    let end = lines.firstIndex { $0 == "</g>" } ?? 0
+    #expect(start > 0 && (lines[..<start] + lines[(end + 1)...]).joined(separator: "\n") + "\n" == plain)
+    let ranges = lines[start..<end].compactMap { $0.split(separator: "\"").dropFirst().first }.dropFirst()
+    let bytes = Array(text.utf8)
+    let words = ranges.map { list in
+      list.split(separator: " ").map { range in
+        let ends = range.split(separator: "-").compactMap { Int($0) }
+        return String(decoding: bytes[ends[0]..<ends[1]], as: UTF8.self)
+      }
+    }
+    // The two equal heights are one mark.
+    #expect(Set(words) == [["10"], ["20"], ["a.top == s.top"], ["a.height == s.height", "b.height == s.height"]])
+  }
+
+  /// The picture of a console log shows the views of a set, and marks the constraint that the system broke.
+  @Test func logsAreDrawn() throws {
+    let log = try Project.text("Fixtures/Command/files/console.log")
+    let picture = answer("kind=log\nto=linked-svg", log) { try $0.explain() }
+    #expect(picture.contains("UILabel:0x7f8a20") && picture.contains("300 broken") && picture.contains("1 conflict"))
+    #expect(picture.contains("data-ranges"))
+    #expect(
+      answer("kind=log\nto=linked-svg", log + log) { try $0.explain() }
+        == "{\"error\":\"a picture shows one layout, found 2: choose one with `part` or `layout`\"}\n")
+    #expect(answer("kind=log\nto=linked-svg\nlayout=2", log + log) { try $0.explain() }.hasPrefix("<svg"))
+    #expect(
+      answer("kind=log\nto=linked-svg", "nothing") { try $0.explain() }.contains("no constraints that can be drawn")
+        || answer("kind=log\nto=linked-svg", "nothing") { try $0.explain() }.contains("does not exist"))
+    #expect(answer("to=linked-svg", "[a]") { try $0.explain() }.contains("have no `to=linked-svg`"))
+  }
+
   /// A function rejects a kind that it does not support: it returns neither an empty layout nor a passing test.
   @Test(arguments: TextKind.all.map { $0.name })
   func functionsTakeTheirKinds(name: String) throws {
@@ -101,7 +165,7 @@ import VFLWorkspace
     #expect(answer("", "H:[a ]") { try $0.format() } == "H:[a]")
     #expect(
       answer("to=xml", text) { try $0.solve() }
-        == "{\"error\":\"`to` cannot be `xml`, expected one of `json`, `text`, `svg`\"}\n")
+        == "{\"error\":\"`to` cannot be `xml`, expected one of `json`, `text`, `svg`, `linked-svg`, `certificate`\"}\n")
     #expect(answer("sizes=small", text) { try $0.check() }.hasPrefix("{\"error\":\"`sizes` expects a range such as"))
   }
 

@@ -32,7 +32,7 @@ import VFLSyntax
       .name: "a.vfl", .kind: "log", .views: " a, b ,", .metrics: "m=12, gap = -8.5", .superview: "card",
       .options: "alignAllTop | directionLeftToRight", .target: "macos", .size: "320x480", .select: "VFL2,conflict",
       .ignore: "VFL401", .budget: "0.5", .group: "a,b", .part: "setUp()",
-      .sizes: "iphone", .to: "svg",
+      .sizes: "iphone", .to: "svg", .layout: "2", .rightToLeft: "yes",
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
     let options = try options(values.map { ($0.key, $0.value) })
@@ -46,6 +46,7 @@ import VFLSyntax
     #expect(options.budget == Budget.standard.scaled(by: 0.5) && options.groups == ["a", "b"])
     #expect(options.part == "setUp()")
     #expect(options.sizes == RequestedSizes("iphone") && options.form == "svg")
+    #expect(options.layout == 2 && options.isRightToLeft)
   }
 
   @Test func repeatedKeysAddOrReplace() throws {
@@ -65,6 +66,8 @@ import VFLSyntax
       (.target, "mac", "`--target` cannot be `mac`, expected one of `ios`, `macos`"),
       (.options, "alignTop", "unknown option `alignTop` in `--options`, did you mean `alignAllTop`?"),
       (.budget, "0", "`--budget` expects a number above 0, or `unlimited`, found `0`"),
+      (.layout, "0", "`--layout` expects a number from 1, found `0`"),
+      (.rightToLeft, "true", "`--right-to-left` cannot be `true`, expected one of `yes`, `no`"),
       (
         .size, "1x2x3",
         "`--size` expects a width, or a width and a height, such as `375x667`, or a device, found `1x2x3`"

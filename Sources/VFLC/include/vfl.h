@@ -21,8 +21,12 @@
  *                                            and vfl_check every kind except log; vfl_parse and vfl_format take file, format and
  *                                            formats; vfl_test takes file. vfl_kind tells the kind of a text
  *   name=PATH                                the name of the text in findings (default -)
- *   to=json|equations|vfl|swift|objc|log     for vfl_compile: the form of the result; for vfl_solve json, text or svg, which takes one
- *                                            layout; for vfl_explain json or text; for vfl_check and vfl_test json, text or html
+ *   to=json|equations|vfl|swift|objc|log     for vfl_compile: the form of the result; for vfl_solve json, text, certificate (the proofs
+ *                                            that `vfl solve --certificate` writes), or svg or linked-svg, which take one layout;
+ *                                            for vfl_explain json or text, and for one set of a console log linked-svg; for
+ *                                            vfl_check and vfl_test json, text or html. linked-svg is svg with a group of invisible
+ *                                            paths that cover the marks of constraints: <path data-ranges="12-40 50-61" d="…"/>
+ *                                            covers the marks of the constraints from these ranges of the text, in bytes
  *   part=setUp                               for vfl_compile, vfl_solve, vfl_explain and vfl_check: only this function of an app
  *                                            source, or only this view tree of an Interface Builder document, by the name of its
  *                                            root view or scene
@@ -35,6 +39,11 @@
  *   size=375x667                             for vfl_solve and vfl_explain: the superview's size; with only a width, the height is the
  *                                            one declared
  *   sizes=320x480...430x932|iphone|ipad      for vfl_check: the superview's sizes (default iphone)
+ *   layout=2                                 for vfl_solve: only this layout, counted from 1, of those that vfl_check lists for the same
+ *                                            sizes, at the size where its check starts if there is no other; for the picture of a
+ *                                            console log: this set
+ *   right-to-left=yes|no                     for vfl_solve and vfl_check: whether text runs from right to left, so that leading edges
+ *                                            are right edges (default no)
  *   select=VFL2,conflict                     for vfl_lint and vfl_compile: run only these rules, as with `--select`
  *   ignore=VFL4                              for the same functions: do not run these rules
  *   budget=10|0.5|unlimited                  the solving budget as a multiple of the default (default 1). It counts work, not time,

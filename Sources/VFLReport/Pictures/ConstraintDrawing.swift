@@ -13,6 +13,8 @@ struct ConstraintDrawing {
   /// The number of frames that are compared with the next one.
   private static let frameLimit = 16
   private var intrinsicSizes: [Anchor: Double] = [:]
+  /// The source ranges of the statements that give an item's intrinsic size.
+  private var sizeOrigins: [Item: [Span]] = [:]
   private var intrinsicOrder: [Item] = []
 
   /// Starts with a picture of the views. `frames` are their frames in the coordinates of the picture.
@@ -33,9 +35,14 @@ struct ConstraintDrawing {
       form = self.form(constraint, first, constant, meaning, kind)
     }
     switch form {
-    case .dimension(let dimension): picture.dimensions.append(dimension)
+    case .dimension(var dimension):
+      dimension.origins = [constraint.origin.span]
+      picture.dimensions.append(dimension)
     case .drawnOtherwise: break
-    case .undrawable: if kind != .constraint { picture.notes.append(.init(text: meaning, isConflict: true)) }
+    case .undrawable:
+      if kind != .constraint {
+        picture.notes.append(.init(text: meaning, isConflict: true, origins: [constraint.origin.span]))
+      }
     }
   }
 
@@ -47,14 +54,15 @@ struct ConstraintDrawing {
         frame: frame, width: intrinsicSizes[Anchor(item, .width)], height: intrinsicSizes[Anchor(item, .height)],
         meaning: "", isFromRight: isRightToLeft)
       content.meaning = "\(TerminalText.escaped(scope.text(item))) \(content.text)"
+      content.origins = sizeOrigins[item] ?? []
       picture.contents.append(content)
     }
-    for (index, anchors) in equalSizes.classes.filter({ !$0.isEmpty }).enumerated() {
+    for (index, (anchors, origins)) in equalSizes.sets.enumerated() {
       let letter = Self.letters(index)
       let isWidth = anchors[0].attribute.axis == .horizontal
       let names = anchors.map { TerminalText.escaped(scope.text($0.item)) }
       let meaning = "=\(letter) equal \(isWidth ? "widths" : "heights"): \(names.joined(separator: ", "))"
-      picture.notes.append(.init(text: meaning))
+      picture.notes.append(.init(text: meaning, origins: origins))
       var drawn: [Rectangle] = []
       for anchor in anchors {
         // Views with the same frame would have the same line.
@@ -65,6 +73,7 @@ struct ConstraintDrawing {
           axis: anchor.attribute.axis, start: start, end: start + size,
           places: Self.across(frame, anchor.attribute.axis), text: "=\(letter)", meaning: meaning, kind: .equalSize)
         dimension.spans = (dimension.places, dimension.places)
+        dimension.origins = origins
         picture.dimensions.append(dimension)
       }
     }
@@ -135,12 +144,16 @@ struct ConstraintDrawing {
         intrinsicOrder.append(item)
       }
       intrinsicSizes[constraint.first] = constant
+      // One statement gives both the width and the height.
+      if sizeOrigins[item]?.last != constraint.origin.span {
+        sizeOrigins[item, default: []].append(constraint.origin.span)
+      }
       return true
     }
     guard let second = constraint.second, second.attribute == constraint.first.attribute, constraint.multiplier == 1,
       constant == 0, constraint.relation == .equal, constraint.priority == .required, frames[second.item] != nil
     else { return false }
-    equalSizes.join(second, constraint.first)
+    equalSizes.join(second, constraint.first, origin: constraint.origin.span)
     return true
   }
 
@@ -154,7 +167,8 @@ struct ConstraintDrawing {
     if isContact, isEdge, touchesSuperview || isOpposite {
       let shared = Self.shared(first, second, axis)
       let middle = (shared.low + shared.high) / 2
-      picture.contacts.append(axis == .horizontal ? (place, middle) : (middle, place))
+      let origin = constraint.origin.span
+      picture.contacts.append(axis == .horizontal ? (place, middle, origin) : (middle, place, origin))
       return
     }
     let (across, otherAcross) = (Self.across(first, axis), Self.across(second, axis))
@@ -165,8 +179,10 @@ struct ConstraintDrawing {
     let high =
       touchesSuperview
       ? (constraint.first.item == .superview ? otherAcross : across).high : max(across.high, otherAcross.high)
-    picture.alignments.append(
-      LayoutPicture.Alignment(axis: axis == .horizontal ? .vertical : .horizontal, place: place, start: low, end: high))
+    var line = LayoutPicture.Alignment(
+      axis: axis == .horizontal ? .vertical : .horizontal, place: place, start: low, end: high)
+    line.origins = [constraint.origin.span]
+    picture.alignments.append(line)
   }
 
   /// Joins lines of alignment that overlap.
@@ -180,6 +196,7 @@ struct ConstraintDrawing {
         line.start <= last.end
       {
         result[result.count - 1].end = max(last.end, line.end)
+        result[result.count - 1].origins += line.origins
       } else {
         result.append(line)
       }
@@ -274,12 +291,22 @@ struct ConstraintDrawing {
 
 /// Sets of sizes that constraints make equal.
 private struct EqualSizes {
-  /// The sets, in the order of their first constraints.
-  private(set) var classes: [[Anchor]] = []
+  /// The sets, in the order of their first constraints; empty for sets that were joined with others.
+  private var classes: [[Anchor]] = []
   private var numbers: [Anchor: Int] = [:]
+  /// The constraints, each by one of its two sizes.
+  private var constraints: [(anchor: Anchor, origin: Span)] = []
 
-  /// Notes that two sizes are equal. Linear in the smaller of the two sets.
-  mutating func join(_ first: Anchor, _ second: Anchor) {
+  /// The sets, each with the source ranges of the constraints that make its sizes equal.
+  var sets: [(anchors: [Anchor], origins: [Span])] {
+    var origins = [[Span]](repeating: [], count: classes.count)
+    for constraint in constraints { if let set = numbers[constraint.anchor] { origins[set].append(constraint.origin) } }
+    return zip(classes, origins).filter { !$0.0.isEmpty }.map { ($0.0, $0.1) }
+  }
+
+  /// Notes that a constraint makes two sizes equal. Linear in the smaller of the two sets.
+  mutating func join(_ first: Anchor, _ second: Anchor, origin: Span) {
+    constraints.append((first, origin))
     switch (numbers[first], numbers[second]) {
     case (let a?, let b?) where a != b:
       let (kept, moved) = classes[a].count >= classes[b].count ? (a, b) : (b, a)

@@ -51,6 +51,8 @@ public struct LayoutPicture: Sendable {
     public var kind: Kind
     /// For a range, whether it has no limit before its start and after its end.
     public var isOpen: (before: Bool, after: Bool) = (false, false)
+    /// The source ranges of the constraints that the line shows.
+    public var origins: [Span] = []
 
     /// Creates a dimension line that can be drawn anywhere between `places.low` and `places.high`.
     public init(
@@ -76,6 +78,8 @@ public struct LayoutPicture: Sendable {
     public var meaning: String
     /// Whether the content begins at the right edge of the view.
     public var isFromRight = false
+    /// The source ranges of the statements that give the size.
+    public var origins: [Span] = []
 
     /// Where the content is if it has its intrinsic size; the view's frame along an axis without one.
     public var box: Rectangle {
@@ -104,6 +108,8 @@ public struct LayoutPicture: Sendable {
     public var place: Double
     /// The coordinates at which the line starts and ends.
     public var start, end: Double
+    /// The source ranges of the constraints that align the items.
+    public var origins: [Span] = []
 
     /// Creates a line from its smaller to its larger coordinate.
     public init(axis: Axis, place: Double, start: Double, end: Double) {
@@ -123,8 +129,8 @@ public struct LayoutPicture: Sendable {
   public var contents: [Content] = []
   /// Lines of alignment, each drawn once.
   public var alignments: [Alignment] = []
-  /// The middle of each edge that touches another item because of a constraint.
-  public var contacts: [(x: Double, y: Double)] = []
+  /// The middle of each edge that touches another item because of a constraint, with the constraint's source range.
+  public var contacts: [(x: Double, y: Double, origin: Span)] = []
   /// Facts that cannot be drawn: which views have equal sizes, and constraints of a conflict that cannot be drawn.
   public var notes: [Note] = []
   /// The number of conflicts.
@@ -136,6 +142,8 @@ public struct LayoutPicture: Sendable {
     public var text: String
     /// Whether the line is about a conflict.
     public var isConflict = false
+    /// The source ranges of the constraints that the line describes.
+    public var origins: [Span] = []
   }
 
   /// A picture of an empty superview.

@@ -6,6 +6,8 @@ struct PictureLegend {
   private struct Row {
     var text: String
     var isConflict = false
+    /// The source ranges of the constraints that the row describes.
+    var origins: [Span] = []
   }
 
   /// The styles of lines that the picture contains and that need an explanation, in the order of their first use.
@@ -24,13 +26,13 @@ struct PictureLegend {
   var nextNumber: Int { marked.count + 1 }
 
   /// Adds a line.
-  mutating func add(_ text: String, isConflict: Bool = false) {
-    rows.append(Row(text: text, isConflict: isConflict))
+  mutating func add(_ text: String, isConflict: Bool = false, _ origins: [Span] = []) {
+    rows.append(Row(text: text, isConflict: isConflict, origins: origins))
   }
 
   /// Adds what the next marker stands for. Returns the text of the marker.
-  mutating func addMarked(_ text: String, isConflict: Bool) -> String {
-    marked.append(Row(text: "\(nextNumber) \(text)", isConflict: isConflict))
+  mutating func addMarked(_ text: String, isConflict: Bool, _ origins: [Span]) -> String {
+    marked.append(Row(text: "\(nextNumber) \(text)", isConflict: isConflict, origins: origins))
     return "\(marked.count)"
   }
 
@@ -65,30 +67,27 @@ struct PictureLegend {
     var flow = Flow(left: left, width: width, y: top)
     for style in keys {
       guard let meaning = Self.meaning(style) else { continue }
-      let sample = flow.add(meaning, indent: 30, isConflict: false, to: &picture)
+      let sample = flow.add(Row(text: meaning), indent: 30, to: &picture)
       picture.lines.append(
         .init(style: style, points: [Point(x: sample.x, y: sample.y), Point(x: sample.x + 24, y: sample.y)]))
     }
     if hasDots {
-      let sample = flow.add("distance 0", indent: 12, isConflict: false, to: &picture)
-      picture.dots.append(Point(x: sample.x + 4, y: sample.y))
+      let sample = flow.add(Row(text: "distance 0"), indent: 12, to: &picture)
+      picture.dots.append(.init(center: Point(x: sample.x + 4, y: sample.y)))
     }
     flow.startLine()
-    for row in rows { _ = flow.add(row.text, indent: 0, isConflict: row.isConflict, to: &picture) }
+    for row in rows { _ = flow.add(row, to: &picture) }
     flow.startLine()
-    for row in marked.prefix(Self.rowLimit) {
-      _ = flow.add(row.text, indent: 0, isConflict: row.isConflict, to: &picture)
-    }
+    for row in marked.prefix(Self.rowLimit) { _ = flow.add(row, to: &picture) }
     flow.startLine()
     if !unmarked.isEmpty {
       let names = unmarked.prefix(Self.rowLimit).map { $0.text }.joined(separator: ", ")
-      _ = flow.add(
-        "without a label: " + names, indent: 0, isConflict: unmarked.contains { $0.isConflict }, limit: 40, to: &picture
-      )
+      let row = Row(text: "without a label: " + names, isConflict: unmarked.contains { $0.isConflict })
+      _ = flow.add(row, limit: 40, to: &picture)
       flow.startLine()
     }
     let more = max(0, marked.count - Self.rowLimit) + max(0, unmarked.count - Self.rowLimit)
-    if more > 0 { _ = flow.add("and \(more) more", indent: 0, isConflict: false, to: &picture) }
+    if more > 0 { _ = flow.add(Row(text: "and \(more) more"), to: &picture) }
     flow.startLine()
     return flow.y
   }
@@ -113,21 +112,21 @@ struct PictureLegend {
       y += Self.role.height + 3
     }
 
-    /// Adds a text after `indent` pixels for a sample. Returns the middle of the sample's left edge.
-    mutating func add(
-      _ text: String, indent: Double, isConflict: Bool, limit: Int = 4, to picture: inout PlacedPicture
-    ) -> Point {
+    /// Adds a row after `indent` pixels for a sample. Returns the middle of the sample's left edge.
+    mutating func add(_ row: Row, indent: Double = 0, limit: Int = 4, to picture: inout PlacedPicture) -> Point {
       let size = Self.role.size
-      let room = TextWidths.width(text, size: size) + 2
+      let room = TextWidths.width(row.text, size: size) + 2
       if x > left, x + indent + room > left + width { startLine() }
       let sample = Point(x: x, y: y + Self.role.height / 2)
-      let lines = TextWidths.lines(text, size: size, width: left + width - x - indent - 2, limit: limit)
+      let lines = TextWidths.lines(row.text, size: size, width: left + width - x - indent - 2, limit: limit)
       for (index, line) in lines.enumerated() {
         if index > 0 { y += Self.role.height + 3 }
         let box = Rectangle(
           x: x + indent, y: y, width: TextWidths.width(line, size: size) + 2, height: Self.role.height)
         picture.labels.append(
-          .init(text: line, role: isConflict ? .conflictLegend : .legend, box: box, isLeading: true))
+          .init(
+            text: line, role: row.isConflict ? .conflictLegend : .legend, box: box, isLeading: true,
+            origins: row.origins))
       }
       x = lines.count > 1 ? left + width : x + indent + room + 16
       return sample

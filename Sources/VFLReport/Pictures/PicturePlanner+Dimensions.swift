@@ -18,12 +18,14 @@ extension PicturePlanner {
     }
     for index in order {
       let dimension = picture.dimensions[index]
+      origins = dimension.origins
       if isVisible(dimension) {
         place(dimension)
       } else {
         addUnmarked(dimension.meaning, isConflict: Self.role(dimension.kind) == .conflict)
       }
     }
+    origins = []
   }
 
   private static func rank(_ kind: LayoutPicture.Dimension.Kind) -> Int {
@@ -94,7 +96,7 @@ extension PicturePlanner {
       placed.crowding += choice.cost / 30
       draw(dimension, choice.place, gap: candidate)
       add(text, role, candidate)
-      if text != full { legend.add(dimension.meaning, isConflict: isConflict) }
+      if text != full { legend.add(dimension.meaning, isConflict: isConflict, origins) }
       legend.addKey(Self.style(dimension.kind))
       return
     }

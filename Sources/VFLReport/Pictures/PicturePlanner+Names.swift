@@ -70,9 +70,10 @@ extension PicturePlanner {
     legend.add("(width × height): intrinsic content size")
     for content in contents.prefix(Self.contentLimit) {
       guard isVisible(content.frame) else {
-        legend.add(content.meaning)
+        legend.add(content.meaning, content.origins)
         continue
       }
+      origins = content.origins
       let frame = pixels(content.frame)
       let role = PlacedPicture.TextRole.intrinsic
       drawDifference(pixels(content.box), frame)
@@ -85,10 +86,11 @@ extension PicturePlanner {
         add(content.text, role, best.candidate)
       } else {
         // The legend names the view, so that the drawing needs no marker.
-        legend.add(content.meaning)
+        legend.add(content.meaning, content.origins)
         placed.crowding += 0.3
       }
     }
+    origins = []
     let hidden = contents.dropFirst(Self.contentLimit)
     if !hidden.isEmpty { legend.add("\(hidden.count) more intrinsic content sizes, not drawn") }
   }

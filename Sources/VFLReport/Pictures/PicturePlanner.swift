@@ -26,6 +26,8 @@ struct PicturePlanner {
   var placed = PlacedPicture()
   var placer: LabelPlacer
   var legend = PictureLegend()
+  /// The source ranges of the constraints whose marks are being placed.
+  var origins: [Span] = []
 
   /// The picture at the smallest of a few scales at which most names and numbers fit.
   static func placed(_ picture: LayoutPicture) -> PlacedPicture {
@@ -119,7 +121,7 @@ struct PicturePlanner {
     placeNames()
     placeDimensions()
     placeContents()
-    for note in picture.notes { legend.add(note.text, isConflict: note.isConflict) }
+    for note in picture.notes { legend.add(note.text, isConflict: note.isConflict, note.origins) }
     finish()
     return placed
   }
@@ -144,6 +146,7 @@ struct PicturePlanner {
   private mutating func addAlignments() {
     let overhang = 7.0
     for line in picture.alignments {
+      origins = line.origins
       let other: Axis = line.axis == .horizontal ? .vertical : .horizontal
       let place = pixels(line.place, other)
       let (start, end) = (pixels(line.start, line.axis) - overhang, pixels(line.end, line.axis) + overhang)
@@ -151,16 +154,17 @@ struct PicturePlanner {
       placer.addLine(box(line.axis, (start, end), (place - 0.5, place + 0.5)))
       legend.addKey(.alignment)
     }
+    origins = []
     for contact in picture.contacts {
       let dot = Point(x: pixels(contact.x, .horizontal), y: pixels(contact.y, .vertical))
-      placed.dots.append(dot)
+      placed.dots.append(.init(center: dot, origin: contact.origin))
       placer.addLine(Rectangle(x: dot.x - 3, y: dot.y - 3, width: 6, height: 6))
       legend.addDot()
     }
   }
 
   mutating func addLine(_ style: PlacedPicture.LineStyle, _ points: [Point]) {
-    placed.lines.append(.init(style: style, points: points))
+    placed.lines.append(.init(style: style, points: points, origins: origins))
   }
 
   func point(_ axis: Axis, _ along: Double, _ across: Double) -> Point {
@@ -185,12 +189,13 @@ struct PicturePlanner {
     let middle = Rectangle(x: box.x + box.width / 2 - 0.5, y: box.y + box.height / 2 - 0.5, width: 1, height: 1)
     let isOutside = !pixels(picture.superview.frame).intersects(middle)
     let depth = placer.viewCount(at: middle)
-    placed.labels.append(.init(text: text, role: role, box: box, depth: isOutside && depth == 0 ? nil : depth))
+    placed.labels.append(
+      .init(text: text, role: role, box: box, depth: isOutside && depth == 0 ? nil : depth, origins: origins))
   }
 
   /// Adds the number of a row of the legend at a position.
   mutating func addMarker(_ meaning: String, isConflict: Bool, _ candidate: LabelPlacer.Candidate) {
-    add(legend.addMarked(meaning, isConflict: isConflict), .marker, candidate)
+    add(legend.addMarked(meaning, isConflict: isConflict, origins), .marker, candidate)
     placed.crowding += 1
   }
 

@@ -36,6 +36,8 @@ struct PlacedPicture {
     var isLeading = false
     /// The number of views that the label lies in; nil if it lies beside the superview.
     var depth: Int? = 0
+    /// The source ranges of the constraints that the text describes.
+    var origins: [Span] = []
   }
 
   /// A view, or the superview if it is the first.
@@ -50,6 +52,15 @@ struct PlacedPicture {
   struct Line {
     var style: LineStyle
     var points: [Point]
+    /// The source ranges of the constraints that the line shows.
+    var origins: [Span] = []
+  }
+
+  /// A dot at an edge that touches another item.
+  struct Dot {
+    var center: Point
+    /// The source range of the constraint; nil for the sample in the legend.
+    var origin: Span?
   }
 
   var width = 0.0
@@ -58,8 +69,7 @@ struct PlacedPicture {
   var scale = 1.0
   var views: [View] = []
   var lines: [Line] = []
-  /// The centers of dots.
-  var dots: [Point] = []
+  var dots: [Dot] = []
   var labels: [Label] = []
   /// The picture in one sentence.
   var summary = ""
@@ -78,7 +88,10 @@ struct PlacedPicture {
     for index in lines.indices {
       lines[index].points = lines[index].points.map { Point(x: $0.x + dx, y: $0.y + dy) }
     }
-    dots = dots.map { Point(x: $0.x + dx, y: $0.y + dy) }
+    for index in dots.indices {
+      dots[index].center.x += dx
+      dots[index].center.y += dy
+    }
     for index in labels.indices {
       labels[index].box.x += dx
       labels[index].box.y += dy

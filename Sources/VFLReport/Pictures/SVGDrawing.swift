@@ -5,15 +5,16 @@ import VFLSyntax
 /// red, and a legend. Names and numbers never overlap and are at least 12 pixels high. The colors follow the viewer's
 /// color scheme.
 public enum SVGDrawing {
-  /// The picture as a complete document. Takes time linear in the number of views and dimensions.
-  public static func text(_ picture: LayoutPicture) -> String {
-    text(PicturePlanner.placed(picture), style: PictureStyle.text)
+  /// The picture as a complete document. Takes time linear in the number of views and dimensions. If `isLinked` is true, the
+  /// picture also contains a `PictureLinks` element, which tells a page where constraints are drawn.
+  public static func text(_ picture: LayoutPicture, isLinked: Bool = false) -> String {
+    text(PicturePlanner.placed(picture), style: PictureStyle.text, isLinked: isLinked)
   }
 
   /// The picture as an element for a page that contains `PictureStyle.text`.
   static func element(_ picture: LayoutPicture) -> String { text(PicturePlanner.placed(picture), style: nil) }
 
-  static func text(_ picture: PlacedPicture, style: String?) -> String {
+  static func text(_ picture: PlacedPicture, style: String?, isLinked: Bool = false) -> String {
     let (width, height) = (number(picture.width), number(picture.height))
     var text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
@@ -22,6 +23,7 @@ public enum SVGDrawing {
     if let style { text += "<style>\n\(style)</style>\n" }
     text += "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\"/>\n"
     for view in picture.views { add(view, to: &text) }
+    if isLinked { text += PictureLinks(picture).element }
     for style in [
       PlacedPicture.LineStyle.ambiguous, .alignment, .extended, .intrinsic, .dimension, .equalSize, .range, .conflict,
       .broken, .leader,
@@ -29,7 +31,7 @@ public enum SVGDrawing {
       add(picture.lines.filter { $0.style == style }, style, to: &text)
     }
     for dot in picture.dots {
-      text += "<circle class=\"dot\" cx=\"\(number(dot.x))\" cy=\"\(number(dot.y))\" r=\"2.5\"/>\n"
+      text += "<circle class=\"dot\" cx=\"\(number(dot.center.x))\" cy=\"\(number(dot.center.y))\" r=\"2.5\"/>\n"
     }
     for label in picture.labels { add(label, to: &text) }
     return text + "</svg>\n"
@@ -44,12 +46,17 @@ public enum SVGDrawing {
   private static func add(_ lines: [PlacedPicture.Line], _ style: PlacedPicture.LineStyle, to text: inout String) {
     if lines.isEmpty { return }
     text += "<path class=\"\(PictureStyle.name(style))\" d=\""
-    for line in lines {
-      for (index, point) in line.points.enumerated() {
-        text += "\(index == 0 ? "M" : "L")\(number(point.x)) \(number(point.y))"
-      }
-    }
+    for line in lines { text += path(line.points) }
     text += "\"/>\n"
+  }
+
+  /// The commands of a path through points.
+  static func path(_ points: [Point]) -> String {
+    var text = ""
+    for (index, point) in points.enumerated() {
+      text += "\(index == 0 ? "M" : "L")\(number(point.x)) \(number(point.y))"
+    }
+    return text
   }
 
   private static func add(_ label: PlacedPicture.Label, to text: inout String) {

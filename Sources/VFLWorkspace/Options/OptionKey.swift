@@ -24,6 +24,11 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case size
   /// The superview's sizes at which to check a layout, as in `320x480...430x932`.
   case sizes
+  /// The number of the layout to show, counted from 1, among those that are checked at the requested sizes, or the number of the
+  /// set of a console log.
+  case layout
+  /// Whether text runs from right to left: `yes` or `no`.
+  case rightToLeft = "right-to-left"
   /// The form of the result, such as `json`.
   case to
   /// The only rules to run: names, codes, or prefixes of codes.
@@ -80,6 +85,10 @@ public enum OptionError: Error, Equatable, Sendable {
   case badSizes(String)
   /// A width without a height, for a text that does not declare the height.
   case missingHeight(String)
+  /// A value that is not the number of a layout.
+  case badLayout(String)
+  /// A number above that of the last layout.
+  case noLayout(Int, count: Int)
   /// A word in `select` or `ignore` that matches no rule.
   case unknownRule(String)
   /// A value that is not a valid budget.
@@ -90,6 +99,8 @@ public enum OptionError: Error, Equatable, Sendable {
   case badPart(PartError)
   /// An operation that this kind of text does not support.
   case unsupported(Operations, kind: String)
+  /// A form of the result that this kind of text does not have.
+  case unsupportedForm(String, kind: String)
 
   /// A description of the mistake, with keys as the caller spells them.
   public func message(_ spelling: OptionSpelling) -> String {
@@ -110,6 +121,9 @@ public enum OptionError: Error, Equatable, Sendable {
       "`\(spelling.text(.sizes))` expects a range such as `320x480...430x932`, or devices, such as `iphone`, found `\(text)`"
     case .missingHeight(let size):
       "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
+    case .badLayout(let text): "`\(spelling.text(.layout))` expects a number from 1, found `\(text)`"
+    case .noLayout(let number, let count):
+      "`\(spelling.text(.layout, "\(number)"))` does not exist, found \(count == 1 ? "1 layout" : "\(count) layouts")"
     case .unknownRule(let word):
       "unknown rule `\(word)`"
         + Suggestion.question(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))
@@ -118,6 +132,7 @@ public enum OptionError: Error, Equatable, Sendable {
       "unknown group `\(name)` in `\(spelling.text(.group))`\(Suggestion.question(nearest))"
     case .badPart(let error): error.message
     case .unsupported(let operation, let kind): "`\(operation.name)` does not take texts of kind `\(kind)`"
+    case .unsupportedForm(let form, let kind): "texts of kind `\(kind)` have no `\(spelling.text(.to, form))`"
     }
   }
 

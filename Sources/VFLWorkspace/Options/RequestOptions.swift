@@ -19,6 +19,10 @@ public struct RequestOptions: Sendable {
   public var size: RequestedSize?
   /// The superview's sizes at which to check a layout; nil for those of phones.
   public var sizes: RequestedSizes?
+  /// The number of the layout to show, from 1; nil for all layouts.
+  public var layout: Int?
+  /// Whether text runs from right to left.
+  public var isRightToLeft = false
   /// The form of the result; nil for the usual one.
   public var form: String?
   /// The names, codes and prefixes of codes that select rules; empty for all rules.
@@ -70,6 +74,15 @@ public struct RequestOptions: Sendable {
     case .sizes:
       guard let sizes = RequestedSizes(value) else { throw .badSizes(value) }
       self.sizes = sizes
+    case .layout:
+      guard let number = Int(value), number > 0 else { throw .badLayout(value) }
+      layout = number
+    case .rightToLeft:
+      let choices = ["yes", "no"]
+      guard choices.contains(value) else {
+        throw .badChoice(.rightToLeft, value, choices, Suggestion.nearest(to: value, in: choices))
+      }
+      isRightToLeft = value == "yes"
     case .to: form = value
     case .select: selected += Self.words(value).filter { !$0.isEmpty }
     case .ignore: ignored += Self.words(value).filter { !$0.isEmpty }
