@@ -97,6 +97,16 @@ export class Editor {
     }
   }
 
+  /** The line that contains an offset in the text: its number, which starts at 1, its range and its text. */
+  lineOf(offset) {
+    const text = this.text, from = offset === 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
+    const end = text.indexOf("\n", from), to = end < 0 ? text.length : end;
+    const inside = offset - this.#before.length;
+    const number = inside >= 0 && inside <= this.#value.length ? this.#linesBefore + lineAt(this.#starts, inside) + 1
+      : lineStarts(text.slice(0, offset)).length;
+    return { number, from, to, text: text.slice(from, Math.min(to, from + 200)).trim() };
+  }
+
   /** Selects a line by its number, which starts at 1. */
   selectLine(number) {
     const text = this.text, starts = lineStarts(text), index = Math.min(Math.max(1, number), starts.length) - 1;

@@ -6,8 +6,20 @@ const order = ["kind", "picture", "findings", "conflict", "edit"];
 /** How long a request about an old text may keep a newer one waiting before the worker is replaced, in milliseconds. */
 const patience = 1500;
 
+/** Starts a worker, which loads the module unless it gets the one that an earlier worker has loaded. */
+function startWorker(module) {
+  const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module", name: module ? "waits for the module" : "" });
+  if (module) worker.postMessage({ module });
+  return worker;
+}
+
+/** The first worker starts before the other scripts of the page have arrived. Until then, its messages are kept. */
+let earlyWorker = startWorker();
+const earlyMessages = [];
+earlyWorker.onmessage = (event) => earlyMessages.push(event);
+
 export class Engine {
-  #bytes = null;
+  #module = null;
   #worker = null;
   #isReady = false;
   #running = null;
@@ -24,19 +36,8 @@ export class Engine {
   /** Called with a message if the module cannot be loaded. */
   onFailure = () => {};
 
-  /** Loads the module. */
-  async start(address) {
-    try {
-      // The worker loads its own files meanwhile.
-      this.#startWorker();
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      this.#bytes = await response.arrayBuffer();
-      this.#worker.postMessage({ bytes: this.#bytes });
-    } catch (error) {
-      this.onFailure(`The module could not be loaded (${error.message}). Reload the page to try again.`);
-    }
-  }
+  /** Starts to answer requests. */
+  start() { this.#startWorker(); }
 
   get version() { return this.#version; }
 
@@ -78,7 +79,8 @@ export class Engine {
   #startWorker() {
     this.#isReady = false;
     this.#sentVersion = -1;
-    const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    const worker = earlyWorker ?? startWorker(this.#module);
+    earlyWorker = null;
     this.#worker = worker;
     worker.onmessage = ({ data }) => {
       if (worker === this.#worker) this.#receive(data);
@@ -87,11 +89,12 @@ export class Engine {
       event.preventDefault();
       this.onFailure("The module stopped. Reload the page to start it again.");
     };
-    if (this.#bytes) worker.postMessage({ bytes: this.#bytes });
+    for (const message of earlyMessages.splice(0)) worker.onmessage(message);
   }
 
   #receive(data) {
-    if (data.ready) {
+    if (data.module) {
+      this.#module = data.module;
       this.#isReady = true;
     } else if (data.id === undefined) {
       this.onFailure(data.answer.error);

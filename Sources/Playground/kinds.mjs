@@ -1,10 +1,10 @@
 // The kinds of texts, with the words of the menu and the file name that findings show.
 
-/** Each kind: its label, a file name, the options of the command, and the tabs that make no sense for it. */
+/** Each kind: its label and, except for formats, a file name. */
 export const kinds = {
   file: { label: "Constraint file", file: "layout.vfl" },
-  format: { label: "Visual format", file: "format.txt" },
-  formats: { label: "Visual formats, one per line", file: "formats.txt" },
+  format: { label: "Visual format" },
+  formats: { label: "Visual formats, one per line" },
   log: { label: "Console log", file: "console.log" },
   swift: { label: "Swift", file: "Layout.swift" },
   objc: { label: "Objective-C", file: "Layout.m" },
@@ -12,16 +12,19 @@ export const kinds = {
   interface: { label: "Interface Builder document", file: "Layout.storyboard" },
 };
 
+/** The options that tell the module the kind of a text, and the name that findings show. */
+export function optionsOf(kind) {
+  const name = kinds[kind].file;
+  return name ? { kind, name } : { kind };
+}
+
 /** Whether a text of this kind consists of formats and statements, whose names can be completed. */
 export const isConstraintText = (kind) => kind === "file" || kind === "format" || kind === "formats";
 
 /** Whether a text of this kind can be formatted. */
 export const canFormat = isConstraintText;
 
-/** Whether a text of this kind has a layout that can be drawn. */
-export const canDraw = (kind) => kind !== "log";
-
-/** Whether a text of this kind is one layout, so that one picture shows it. */
+/** Whether a text of this kind is one layout. Other texts have one for each function, view tree or list of constraints. */
 export const isOneLayout = isConstraintText;
 
 /** The size that the superview line of a constraint file declares, as [width, height], or null. */

@@ -4,7 +4,7 @@ import { Editor } from "./editor.mjs";
 import { Engine } from "./engine.mjs";
 import { byId, menuOptions } from "./elements.mjs";
 import { edited, showFindingList, summarized } from "./findings.mjs";
-import { canFormat, declaredSize, isConstraintText, isOneLayout, kinds } from "./kinds.mjs";
+import { canFormat, declaredSize, isConstraintText, isOneLayout, kinds, optionsOf } from "./kinds.mjs";
 import { connectLessons } from "./lessons.mjs";
 import { connectOffline } from "./offline.mjs";
 import { PicturePanel } from "./picture.mjs";
@@ -13,7 +13,7 @@ import { connectSharing } from "./sharing.mjs";
 import { offerCompletions } from "./suggestions.mjs";
 import { connectTabs } from "./tabs.mjs";
 import { TestsPanel } from "./tests.mjs";
-import { TextPanel, textPanels } from "./textpanel.mjs";
+import { TextPanel, textPanels, usedOptions } from "./textpanel.mjs";
 import { connectThemeMenu } from "./theme.mjs";
 
 const firstText = `# Drag the corner of the picture, or change a number.
@@ -39,7 +39,7 @@ const panels = {
 const status = byId("status"), busy = byId("busy"), kindMenu = byId("kind");
 
 /** What links and history contain, except for the text. A kind of null is detected. */
-const state = { kind: null, tab: "picture", size: null, sizes: "near", example: null };
+const state = { kind: null, tab: "picture", size: null, sizes: "near", layout: null, rightToLeft: null, example: null };
 let detected = "file";
 let lastDeclared = "";
 let findings = [];
@@ -53,7 +53,7 @@ const say = (message) => { status.textContent = message; };
 const page = {
   engine, say,
   get kind() { return kindOf(); },
-  get options() { return { kind: kindOf(), name: kinds[kindOf()].file }; },
+  get options() { return optionsOf(kindOf()); },
   get size() { return state.size; },
   get sizes() { return state.sizes; },
   /** The size of a layout that declares none. */
@@ -62,9 +62,21 @@ const page = {
     if (!isOneLayout(kindOf()) || declaredSize(text)) return null;
     return /^[ \t]*V:|\.(?:height|top|bottom|centerY)\b/m.test(text) ? [375, 667] : [375, 120];
   },
+  /** The number of the shown layout, from 1. */
+  get layout() { return state.layout ?? 1; },
+  get isRightToLeft() { return state.rightToLeft === true; },
+  get directionOption() { return page.isRightToLeft ? { "right-to-left": "yes" } : {}; },
   get sizeOption() {
     const size = state.size ?? page.assumedSize;
     return size && isOneLayout(kindOf()) ? { size: size.join("x") } : {};
+  },
+  /** The request for the picture of the shown layout at the chosen size. */
+  pictureJob(to) {
+    const { options, layout } = page;
+    if (kindOf() === "log") return { call: "explain", options: { ...options, layout, to }, shape: "picture" };
+    const chosen = isOneLayout(kindOf()) ? page.sizeOption
+      : { layout, ...page.sizesOption, ...(state.size ? { size: state.size.join("x") } : {}) };
+    return { call: "solve", options: { ...options, ...chosen, ...page.directionOption, to }, shape: "picture" };
   },
   get sizesOption() {
     if (state.sizes !== "near") return { sizes: state.sizes };
@@ -83,7 +95,24 @@ const page = {
     updatePanel();
     save(true);
   },
+  setDirection(isRightToLeft) {
+    state.rightToLeft = isRightToLeft || null;
+    updatePanel();
+    save(true);
+  },
+  setLayout(number, isByUser) {
+    Object.assign(state, { layout: number > 1 ? number : null, size: null });
+    updatePanel();
+    save(isByUser);
+  },
+  /** Called when another output of a tab is chosen. */
+  outputChanged() {
+    updatePanel();
+    save(true);
+  },
+  select: (from, to) => editor.select(from, to),
   selectLine: (line) => editor.selectLine(line),
+  lineOf: (offset) => editor.lineOf(offset),
   drawn() { performance.mark("vfl-drawn", { detail: engine.spent }); },
 };
 
@@ -155,7 +184,7 @@ const selectTab = connectTabs(byId("tabs"), showTab);
 
 // MARK: Address and history
 
-const linkState = () => ({ text: editor.text, ...Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null)) });
+const linkState = () => ({ text: editor.text, output: panels[state.tab].output, ...Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null)) });
 
 function saveSoon() {
   clearTimeout(addressTimer);
@@ -193,11 +222,14 @@ function apply(opened) {
   state.kind = opened.kind ?? null;
   state.size = opened.size ?? null;
   state.sizes = opened.sizes ?? "near";
+  state.layout = opened.layout ?? null;
+  state.rightToLeft = opened.rightToLeft ?? null;
   state.example = opened.example ?? null;
   kindMenu.value = state.kind ?? "";
   lastDeclared = String(declaredSize(opened.text));
   showLesson(state.example);
   selectTab(opened.tab ?? "picture");
+  panels[state.tab].output = opened.output;
   editor.setText(opened.text);
 }
 
@@ -224,11 +256,12 @@ const showLesson = connectLessons({
 });
 
 connectSharing({
-  state: () => ({ text: editor.text, kind: kindOf(), tab: state.tab, size: state.size ?? page.assumedSize }),
+  state: () => ({ text: editor.text, kind: kindOf(), tab: state.tab, output: panels[state.tab].output, used: usedOptions(page) }),
   link: async () => `${location.href.replace(/#.*/, "")}#${await encode(linkState())}`,
   picture: async () => {
-    if (!isOneLayout(kindOf())) return undefined;
-    const answer = await engine.ask("share", { call: "solve", options: { ...page.options, ...page.sizeOption, to: "svg" }, shape: "whole" });
+    // Pictures of console logs have only this form.
+    const form = kindOf() === "log" ? "linked-svg" : "svg";
+    const answer = await engine.ask("share", { ...page.pictureJob(form), shape: "whole" });
     return answer.text;
   },
   say,
@@ -272,6 +305,8 @@ editor.onChange = () => {
 editor.onCaret = (offset) => {
   const index = findings.findIndex(({ range }) => range.from <= offset && offset <= Math.max(range.to, range.from + 1));
   [...byId("findings").children].forEach((item, other) => item.classList.toggle("current", other === index));
+  const { from, to } = editor.lineOf(offset);
+  panels.picture.mark(from, to);
 };
 
 offerCompletions(editor, byId("completions"), () => isConstraintText(kindOf()));
@@ -285,7 +320,7 @@ engine.onBusy = (isBusy) => {
   else busy.textContent = "";
 };
 engine.onFailure = say;
-engine.start("vfl.wasm");
+engine.start();
 const fragment = location.hash.slice(1);
 if (fragment) open(fragment);
 else apply({ text: firstText });

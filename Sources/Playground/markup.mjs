@@ -27,7 +27,7 @@ own.replaceSync(`
   figure { margin: 0.75rem 0 }
   button { min-height: 24px }
   .live { touch-action: pan-y; overflow: visible }
-  input[type=number] { color: var(--ink); background: var(--paper); border: 1px solid var(--line); border-radius: 4px; min-height: 28px }
+  input[type=number] { color: var(--ink); background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; min-height: 28px }
   @media (max-width: 30rem) {
     .size { grid-template-columns: auto minmax(4rem, 1fr) 4.5rem; gap: 0 0.5rem }
     .breakpoints { grid-column: 1 / -1 }
@@ -36,6 +36,10 @@ own.replaceSync(`
     .frames th, .frames td { padding-right: 0.5rem; min-width: 2.5rem !important }
   }
   .live .breaking { stroke: var(--bad) }
+  .links path { stroke: transparent; stroke-width: 13; stroke-linecap: round; pointer-events: stroke; cursor: pointer; outline: none }
+  .links ~ * { pointer-events: none }
+  .links path:hover, .links path.marked, .links path:focus-visible { stroke: var(--accent); stroke-opacity: 0.25 }
+  .links path:focus-visible { outline: 2px solid var(--accent) }
   .corner { cursor: nwse-resize; fill: var(--accent); stroke: var(--paper); touch-action: none }
 `);
 

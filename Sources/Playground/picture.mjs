@@ -1,8 +1,10 @@
-// The tab Picture: the exact map of the layout with sliders and a corner to drag, the constraints at the chosen size, and what holds
-// at every size. The module draws all of it; `explorer.js` is the script of its HTML reports.
+// The tab Picture: the exact map of a layout with sliders and a corner to drag, the constraints at the chosen size, and what holds at
+// every size. The module draws all of it; `explorer.js` is the script of its HTML reports. A console log has no map, only pictures.
 
+import "./explorer.js";
 import { element, labelled, menuOptions } from "./elements.mjs";
-import { canDraw, isOneLayout } from "./kinds.mjs";
+import { isOneLayout } from "./kinds.mjs";
+import { connectLinks } from "./links.mjs";
 import { parse, show } from "./markup.mjs";
 
 const space = "http://www.w3.org/2000/svg";
@@ -13,16 +15,20 @@ export class PicturePanel {
   #message = element("p", { className: "faint", hidden: true });
   #layouts = element("select");
   #layoutLabel = labelled("Layout", this.#layouts);
+  #direction = element("input", { type: "checkbox" });
+  #directionLabel = element("label", {}, this.#direction, "Right to left");
   #sizes = element("select", {}, ...menuOptions([
     ["near", "around the given size"], ["iphone", "every iPhone, portrait"], ["iphone-landscape", "every iPhone, landscape"],
     ["ipad", "every iPad, portrait"], ["ipad-landscape", "every iPad, landscape"], ["mac", "every Mac window"],
   ]));
+  #sizesLabel = labelled("Sizes", this.#sizes);
   #root;
   #page = null;
   #answer = null;
-  #section = 0;
   #frame = 0;
   #timer = 0;
+  #mark = () => {};
+  #marked = null;
 
   /** @param {HTMLElement} root the panel */
   constructor(root) {
@@ -30,25 +36,21 @@ export class PicturePanel {
     this.#annotated.slot = "annotated";
     this.#host.append(this.#annotated);
     this.#layoutLabel.hidden = true;
-    root.append(element("div", { className: "bar" }, labelled("Sizes", this.#sizes), this.#layoutLabel), this.#message, this.#host);
+    const bar = element("div", { className: "bar" }, this.#layoutLabel, this.#sizesLabel, this.#directionLabel);
+    root.append(bar, this.#message, this.#host);
     this.#sizes.onchange = () => this.#page.setSizes(this.#sizes.value);
-    this.#layouts.onchange = () => {
-      this.#section = this.#layouts.selectedIndex;
-      this.#showSection();
-    };
+    this.#direction.onchange = () => this.#page.setDirection(this.#direction.checked);
+    this.#layouts.onchange = () => this.#page.setLayout(this.#layouts.selectedIndex + 1, true);
   }
 
   /** Draws the layout of the page's text. */
   update(page) {
     this.#page = page;
     this.#sizes.value = page.sizes;
+    this.#direction.checked = page.isRightToLeft;
     this.#sizes.options[0].textContent = isOneLayout(page.kind) ? "around the given size" : "usual for this layout";
-    if (!canDraw(page.kind)) {
-      page.engine.cancel("picture");
-      page.engine.cancel("panel");
-      this.#say("A console log has no layout to draw. The tab Explain shows which constraints conflict.");
-      return;
-    }
+    // A log shows neither the sizes of a layout nor its direction.
+    this.#sizesLabel.hidden = this.#directionLabel.hidden = page.kind === "log";
     this.#draw();
     // A map that takes long waits until typing pauses, so that it does not keep the next picture waiting.
     clearTimeout(this.#timer);
@@ -61,27 +63,54 @@ export class PicturePanel {
     else this.#timer = setTimeout(request, 100);
   }
 
+  /** Marks the constraints of a range of the text. */
+  mark(from, to) {
+    this.#marked = [from, to];
+    this.#mark(from, to);
+  }
+
   #requestMap() {
-    const options = { ...this.#page.options, ...this.#page.sizesOption, to: "html" };
-    this.#page.engine.request("panel", { call: "check", options, shape: "markup" }, (answer) => {
+    const page = this.#page;
+    if (page.kind === "log") {
+      page.engine.request("panel", { call: "explain", options: page.options, shape: "value" }, ({ value }) => this.#showSets(value));
+      return;
+    }
+    const options = { ...page.options, ...page.sizesOption, ...page.directionOption, to: "html" };
+    page.engine.request("panel", { call: "check", options, shape: "markup" }, (answer) => {
       this.#answer = answer;
       this.#showAnswer();
     });
   }
 
-  // The picture of the chosen size with its constraints.
+  // The picture of the chosen layout with its constraints.
   #draw() {
     const page = this.#page;
-    this.#annotated.hidden = !isOneLayout(page.kind);
-    if (this.#annotated.hidden) return;
-    const options = { ...page.options, ...page.sizeOption, to: "svg" };
-    page.engine.request("picture", { call: "solve", options, shape: "markup" }, ({ markup, error, length }) => {
+    page.engine.request("picture", page.pictureJob("linked-svg"), ({ markup, error, length }) => {
       const words = error ?? (length && "The picture is too large to show here.");
       const { body, sheets } = words ? { body: element("p", {}, words), sheets: [] } : parse(markup);
-      show(this.#annotated, words ? [body] : [...body.childNodes], sheets);
+      const root = show(this.#annotated, words ? [body] : [...body.childNodes], sheets);
+      this.#mark = connectLinks(root.querySelector("svg"), { lineOf: page.lineOf, select: page.select });
+      if (this.#marked) this.#mark(...this.#marked);
       this.#hide(false);
       page.drawn();
     });
+  }
+
+  // The lists of constraints in a console log.
+  #showSets(value) {
+    const sets = value?.explanations ?? [];
+    if (sets.length === 0) return this.#say("The text has no lists of constraints. Paste a console log that says which constraints conflict.");
+    this.#hide(false);
+    this.#showMenu(sets.map(({ line, conflicts }) => `line ${line}${conflicts.length > 0 ? ", conflict" : ""}`));
+    show(this.#host, [slot()], []);
+  }
+
+  // The menu of the layouts, if there are several. The chosen one may no longer exist.
+  #showMenu(titles) {
+    this.#layoutLabel.hidden = titles.length < 2;
+    this.#layouts.replaceChildren(...titles.map((title) => element("option", {}, title)));
+    this.#layouts.selectedIndex = Math.min(this.#page.layout, titles.length) - 1;
+    if (this.#page.layout > titles.length && titles.length > 0) this.#page.setLayout(1, false);
   }
 
   #say(message) {
@@ -97,7 +126,6 @@ export class PicturePanel {
 
   #showAnswer() {
     const { error, markup } = this.#answer;
-    if (markup === undefined && !isOneLayout(this.#page.kind)) return this.#say(error ?? "The report is too large to show here.");
     if (markup === undefined) {
       // The picture of one size can still be drawn.
       this.#hide(false);
@@ -105,22 +133,18 @@ export class PicturePanel {
       return;
     }
     this.#hide(false);
-    const titles = [...markup.matchAll(/<h2 id="title-\d+">([^<]*)<\/h2>/g)].length;
-    this.#section = Math.min(this.#section, Math.max(0, titles - 1));
     this.#showSection();
   }
 
   #showSection() {
     const { body, sheets } = parse(this.#answer.markup);
-    const sections = [...body.querySelectorAll("section")], section = sections[this.#section];
-    if (!section) return this.#say("There is no layout to draw.");
-    this.#layoutLabel.hidden = sections.length < 2;
-    this.#layouts.replaceChildren(...sections.map((other) => {
+    const sections = [...body.querySelectorAll("section")], section = sections[this.#page.layout - 1] ?? sections[0];
+    if (!section) return this.#say("There is no layout to draw. The findings below the text may say why.");
+    this.#showMenu(sections.map((other) => {
       const title = other.querySelector("h2")?.textContent ?? "";
-      return element("option", {}, title.slice(title.indexOf(": ") + 1).trim());
+      return title.slice(title.indexOf(": ") + 1).trim();
     }));
-    this.#layouts.selectedIndex = this.#section;
-    arrange(section, isOneLayout(this.#page.kind));
+    arrange(section);
     const root = show(this.#host, [section], sheets);
     const explorer = root.querySelector(".explorer");
     globalThis.startExplorers(root);
@@ -154,9 +178,8 @@ export class PicturePanel {
   #showConflict(explorer) {
     const picture = explorer.querySelector(".live");
     for (const rect of picture.querySelectorAll(".breaking")) rect.classList.remove("breaking");
-    if (!isOneLayout(this.#page.kind) || !explorer.querySelector(".status.no")) return;
-    const { engine, options, sizeOption } = this.#page;
-    engine.request("conflict", { call: "solve", options: { ...options, ...sizeOption }, shape: "value" }, ({ value }) => {
+    if (!explorer.querySelector(".status.no")) return;
+    this.#page.engine.request("conflict", { ...this.#page.pictureJob("json"), shape: "value" }, ({ value }) => {
       if (value && explorer.isConnected && explorer.querySelector(".status.no")) placeFrames(explorer, picture, value.frames);
     });
   }
@@ -183,18 +206,17 @@ function placeFrames(explorer, picture, frames) {
 const slot = () => element("slot", { name: "annotated" });
 
 // Puts the sliders first, then the constraints at their size, then what holds at every size.
-function arrange(section, isOne) {
+function arrange(section) {
   section.querySelector("h2")?.remove();
   const explorer = section.querySelector(".explorer"), figures = section.querySelector(".figures");
   const heading = (text) => element("h3", {}, text);
   for (const old of section.querySelectorAll("h3")) {
     if (old.textContent === "Every size") old.remove();
-    else if (isOne) old.textContent = "Sizes at which something fails";
+    else old.textContent = "Sizes at which something fails";
   }
-  section.prepend(heading("What holds at every size"));
-  if (isOne) section.prepend(heading("Constraints at this size"), slot());
+  section.prepend(heading("Constraints at this size"), slot(), heading("What holds at every size"));
   if (explorer) section.prepend(explorer);
-  if (isOne && figures) {
+  if (figures) {
     // The given size is drawn above.
     figures.querySelector("figure")?.remove();
     if (!figures.querySelector("figure")) {

@@ -3,7 +3,7 @@
 import { byId, element, labelled } from "./elements.mjs";
 import { Engine } from "./engine.mjs";
 import { edited, findingItems, prose, summarized } from "./findings.mjs";
-import { kinds } from "./kinds.mjs";
+import { kinds, optionsOf } from "./kinds.mjs";
 import { connectOffline } from "./offline.mjs";
 import { encode } from "./share.mjs";
 import { connectThemeMenu } from "./theme.mjs";
@@ -34,7 +34,7 @@ function liveExample(label, text) {
     const own = area.value;
     const { value } = await engine.ask(`${channel}-kind`, { call: "kind", shape: "value", own });
     const kind = Object.hasOwn(kinds, value?.kind) ? value.kind : "file";
-    engine.request(channel, { call: "lint", options: { kind, name: kinds[kind].file }, shape: "findings", own }, (answer) => {
+    engine.request(channel, { call: "lint", options: optionsOf(kind), shape: "findings", own }, (answer) => {
       summary.textContent = answer.error ?? summarized(answer.summary);
       const apply = (edits) => {
         area.value = edited(area.value, edits);
@@ -74,7 +74,7 @@ byId("search").oninput = showList;
 connectThemeMenu(byId("theme"));
 connectOffline();
 engine.onFailure = (message) => byId("rule").replaceChildren(element("p", {}, message));
-engine.start("vfl.wasm");
+engine.start();
 addEventListener("hashchange", () => {
   showRule();
   byId("rule").focus();

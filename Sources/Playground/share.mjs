@@ -19,6 +19,9 @@ function checked(value) {
   if (Array.isArray(size) && size.length === 2 && size.every((length) => Number.isFinite(length) && length >= 0 && length <= 1e6)) {
     state.size = size;
   }
+  if (value.rightToLeft === true) state.rightToLeft = true;
+  if (Number.isInteger(value.layout) && value.layout > 0 && value.layout < 1e4) state.layout = value.layout;
+  if (typeof value.output === "string" && /^[a-z]{1,40}$/.test(value.output)) state.output = value.output;
   if (typeof value.sizes === "string" && /^[a-z-]{1,40}$/.test(value.sizes)) state.sizes = value.sizes;
   if (typeof value.example === "string" && /^[a-z-]{1,40}$/.test(value.example)) state.example = value.example;
   return state;

@@ -1,23 +1,26 @@
 // Sharing: a link with the whole state, Markdown, and a command line.
 
 import { byId, copy } from "./elements.mjs";
-import { kinds } from "./kinds.mjs";
+import { isOneLayout, kinds } from "./kinds.mjs";
 
-/** The arguments of the command that print what a tab shows. */
+/** The command that prints what a tab shows, with its flags. */
 const commands = {
-  picture: (size) => ["solve", "-", "--to", "svg", ...size],
-  equations: () => ["compile", "-"],
-  explain: (size) => ["explain", "-", ...size],
-  code: () => ["compile", "-", "--to", "swift"],
-  tests: () => ["test", "-"],
-  json: () => ["lint", "-", "--format", "json"],
+  picture: (_, kind) => (kind === "log" ? ["explain"] : isOneLayout(kind) ? ["solve", "--to", "svg"] : ["check", "--to", "html"]),
+  equations: () => ["compile"],
+  explain: (output) => (output === "certificate" ? ["solve", "--certificate", "proof.json"] : ["explain"]),
+  code: (output = "swift") => ["compile", "--to", output],
+  tests: () => ["test"],
+  json: (output = "lint") => [output, output === "lint" || output === "test" ? "--format" : "--to", "json"],
 };
 
-/** A command line that passes the text to the command. */
-export function commandLine({ text, kind, tab, size }) {
-  const sizes = size ? ["--size", size.join("x")] : [];
-  const isLog = kind === "log" && tab === "picture";
-  const words = ["vfl", ...(isLog ? commands.explain([]) : commands[tab](sizes))];
+/**
+ * A command line that passes the text to the command.
+ * @param {{text: string, kind: string, tab: string, output?: string, used: object}} state `used` has the options of each command
+ */
+export function commandLine({ text, kind, tab, output, used }) {
+  const [command, ...flags] = commands[tab](output, kind);
+  const options = Object.entries(used[command] ?? {}).flatMap(([key, value]) => (key === "right-to-left" ? [`--${key}`] : [`--${key}`, value]));
+  const words = ["vfl", command, "-", ...flags, ...options];
   const format = kind === "format" || kind === "formats";
   const quoted = (line) => `'${line.replaceAll("'", "'\\''")}'`;
   if (format) {
@@ -26,7 +29,9 @@ export function commandLine({ text, kind, tab, size }) {
   }
   let end = "END";
   while (text.split("\n").includes(end)) end += "_";
-  return `${words.join(" ")} --stdin-filename ${kinds[kind].file} <<'${end}'\n${text.replace(/\n?$/, "\n")}${end}\n`;
+  // A proof of a text without a file name contains the text.
+  if (kind !== "file" || output !== "certificate") words.push("--stdin-filename", kinds[kind].file);
+  return `${words.join(" ")} <<'${end}'\n${text.replace(/\n?$/, "\n")}${end}\n`;
 }
 
 /** The text, its picture and a link as Markdown. */

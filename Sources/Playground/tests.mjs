@@ -1,5 +1,6 @@
 // The tab Tests: runs the layout tests of a constraint file and draws each state.
 
+import "./explorer.js";
 import { element } from "./elements.mjs";
 import { parse, show } from "./markup.mjs";
 

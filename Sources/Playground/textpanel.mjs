@@ -1,6 +1,7 @@
 // The tabs that show a text of the module: Equations, Code, JSON and Explain.
 
 import { copy, element, labelled, menuOptions } from "./elements.mjs";
+import { isOneLayout } from "./kinds.mjs";
 
 /** A tab that shows one output of the module as text. */
 export class TextPanel {
@@ -15,14 +16,15 @@ export class TextPanel {
   /**
    * @param {HTMLElement} root the panel
    * @param {{label: string, choices?: [string, string][], job: (page: object, choice?: string) => object | string,
-   *   linkLines?: boolean}} parts `job` returns a request, or a sentence if there is nothing to show
+   *   linkLines?: boolean}} parts `job` returns a request, or a sentence if there is nothing to show; the first of the choices is the
+   *   usual one
    */
   constructor(root, { label, choices, job, linkLines = false }) {
     this.#job = job;
     this.#linkLines = linkLines;
     const bar = element("div", { className: "bar" });
     if (choices) {
-      this.#menu = element("select", { onchange: () => this.#page && this.update(this.#page) }, ...menuOptions(choices));
+      this.#menu = element("select", { onchange: () => this.#page.outputChanged() }, ...menuOptions(choices));
       bar.append(labelled("Output", this.#menu));
     }
     const copyButton = element("button", { type: "button" }, "Copy");
@@ -32,6 +34,15 @@ export class TextPanel {
     this.#output.setAttribute("role", "region");
     this.#output.setAttribute("aria-label", label);
     root.append(bar, this.#note, this.#output);
+  }
+
+  /** The chosen output; undefined if it is the usual one. */
+  get output() { return this.#menu?.selectedIndex > 0 ? this.#menu.value : undefined; }
+
+  set output(value) {
+    if (!this.#menu) return;
+    this.#menu.value = value;
+    if (this.#menu.selectedIndex < 0) this.#menu.selectedIndex = 0;
   }
 
   /** Shows the output for the text of the page. */
@@ -65,6 +76,13 @@ function linked(text, selectLine) {
   });
 }
 
+/** The options of the commands that need more than the text. */
+export const usedOptions = (page) => ({
+  solve: { ...page.sizeOption, ...page.directionOption },
+  explain: page.sizeOption,
+  check: { ...page.sizesOption, ...page.directionOption },
+});
+
 const request = (call, options, shape = "text") => ({ call, options, shape });
 
 /** The panels of this kind, by the name of their tab. */
@@ -72,7 +90,14 @@ export const textPanels = {
   equations: { label: "equations", job: (page) => request("compile", { ...page.options, to: "equations" }) },
   explain: {
     label: "explanation", linkLines: true,
-    job: (page) => request("explain", { ...page.options, ...page.sizeOption, to: "text" }),
+    choices: [["text", "Explanation"], ["certificate", "Proof"]],
+    job: (page, to) => {
+      if (to === "text") return request("explain", { ...page.options, ...usedOptions(page).explain, to });
+      if (page.kind === "log") return "Proofs are about layouts. The explanation of a console log adds up its constraints.";
+      // A proof of a constraint file without a name contains the text, so that `vfl verify` needs only the proof.
+      const name = isOneLayout(page.kind) ? { name: "-" } : {};
+      return request("solve", { ...page.options, ...name, ...usedOptions(page).solve, to }, "json");
+    },
   },
   code: {
     label: "code",
@@ -83,9 +108,6 @@ export const textPanels = {
     label: "JSON",
     choices: [["lint", "Findings"], ["compile", "Constraints"], ["solve", "Frames"], ["explain", "Explanations"],
       ["check", "Every size"], ["test", "Tests"]],
-    job: (page, call) => request(call, {
-      ...page.options,
-      ...(call === "solve" || call === "explain" ? page.sizeOption : {}), ...(call === "check" ? page.sizesOption : {}),
-    }, "json"),
+    job: (page, call) => request(call, { ...page.options, ...usedOptions(page)[call] }, "json"),
   },
 };

@@ -9,6 +9,14 @@ const textLimit = 100_000;
 const markupLimit = 600_000;
 const findingLimit = 500;
 
+/** Loads the module. Browsers compile it while it arrives if the server states its type. */
+async function fetched() {
+  const response = await fetch("vfl.wasm");
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const isNamed = response.headers.get("Content-Type") === "application/wasm";
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
 let vfl = null;
 let text = "";
 
@@ -33,6 +41,14 @@ function shortened(whole, type) {
   return { text: whole.slice(0, end), length: whole.length, file: new Blob([whole], { type }) };
 }
 
+/** A picture in which the ranges of constraints are offsets of strings. No text in a picture contains a quotation mark. */
+function linked(picture) {
+  const attribute = /data-ranges="([^"]*)"/g, numbers = (list) => list.split(/[ -]/).map(Number);
+  const offsets = stringOffsets(text, [...picture.matchAll(attribute)].flatMap(([, list]) => numbers(list)));
+  return picture.replace(attribute, (_, list) =>
+    `data-ranges="${list.replace(/\d+/g, (number) => offsets.get(Number(number)))}"`);
+}
+
 /** What the page gets for an output of the module. */
 const shapes = {
   findings,
@@ -41,6 +57,7 @@ const shapes = {
     const small = output.length <= textLimit;
     return { ...shortened(small ? JSON.stringify(JSON.parse(output), null, 2) : output, "application/json") };
   },
+  picture: (output) => (output.length <= markupLimit ? { markup: linked(output) } : { length: output.length }),
   markup: (output) => (output.length <= markupLimit ? { markup: output } : { length: output.length }),
   value: (output) => ({ value: JSON.parse(output) }),
   whole: (output) => ({ text: output }),
@@ -66,13 +83,25 @@ function answer({ call, options, shape, own }) {
   return error === undefined ? { ...shapes[shape](output), milliseconds } : { error, milliseconds };
 }
 
-onmessage = async ({ data }) => {
+async function start(loading) {
   try {
-    if (data.bytes) {
-      vfl = await load(data.bytes);
-      postMessage({ ready: true });
-      return;
-    }
+    const module = await loading;
+    vfl = await load(module);
+    postMessage({ module });
+  } catch (error) {
+    postMessage({ answer: { error: `The module could not be loaded (${error.message}). Reload the page to try again.` } });
+  }
+}
+
+// A worker that replaces another gets its module.
+if (self.name === "") start(fetched());
+
+onmessage = ({ data }) => {
+  if (data.module) {
+    start(data.module);
+    return;
+  }
+  try {
     if (data.text !== undefined) text = data.text;
     postMessage({ id: data.id, answer: answer(data.job) });
   } catch (error) {

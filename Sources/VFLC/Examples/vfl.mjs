@@ -5,9 +5,12 @@
 
 const functions = ["lint", "compile", "parse", "format", "solve", "explain", "check", "test", "kind"];
 
-/** The functions of a module. Each takes a text and options (lines of `key=value`), and returns JSON or the form that `to=` requests. */
-export async function load(bytes) {
-  const module = await WebAssembly.compile(bytes);
+/**
+ * The functions of a module, which is given as bytes or compiled; workers can share a compiled module. Each function takes a text and
+ * options (lines of `key=value`), and returns JSON or the form that `to=` requests.
+ */
+export async function load(source) {
+  const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
   let exports = (await WebAssembly.instantiate(module)).exports;
   const call = (name) => (text, options = "") => {
     const places = [];
