@@ -23,17 +23,21 @@ const own = new CSSStyleSheet();
 own.replaceSync(`
   :host { display: block }
   [hidden] { display: none !important }
-  .picture:not(.live) { max-width: 100%; height: auto; display: block }
+  .picture { box-sizing: border-box }
+  /* Smaller texts than these are hard to read, so narrow pages scroll wider pictures. */
+  .picture:not(.live) { max-width: max(100%, 26rem); height: auto; display: block }
   figure { margin: 0.75rem 0 }
   button { min-height: 24px }
-  .live { touch-action: pan-y; overflow: visible }
+  .live { touch-action: pan-y; overflow: hidden }
   input[type=number] { color: var(--ink); background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; min-height: 28px }
   @media (max-width: 30rem) {
     .size { grid-template-columns: auto minmax(4rem, 1fr) 4.5rem; gap: 0 0.5rem }
     .breakpoints { grid-column: 1 / -1 }
     tr { display: block; margin-bottom: 0.5rem }
     .frames tr { display: table-row }
-    .frames th, .frames td { padding-right: 0.5rem; min-width: 2.5rem !important }
+    .explorer { padding: 0.5rem }
+    .frames { font-size: 0.85rem }
+    .frames th, .frames td { padding-right: 0.4rem; min-width: 2.2rem !important }
   }
   .live .breaking { stroke: var(--bad) }
   .links path { stroke: transparent; stroke-width: 13; stroke-linecap: round; pointer-events: stroke; cursor: pointer; outline: none }

@@ -185,20 +185,26 @@ export class PicturePanel {
   }
 }
 
-// Moves the rectangles and names of the views to frames, which are relative to the views' superviews.
+// Moves the rectangles and names of the views to frames, which are relative to the views' superviews, and writes them in the table.
 function placeFrames(explorer, picture, frames) {
   const { views, origin } = JSON.parse(explorer.querySelector("script").textContent);
   const rects = picture.querySelectorAll("rect"), names = picture.querySelectorAll("text"), corners = [origin];
+  const rows = [...explorer.querySelectorAll(".frames tbody tr")];
   views.forEach(({ name, superview, hidden }, index) => {
-    const frame = frames[name];
+    const frame = frames[name], cells = hidden ? [] : rows.shift()?.querySelectorAll("td") ?? [];
     if (index === 0 || !frame || hidden) return;
     const [left, top] = superview > 0 ? corners[superview] ?? origin : [0, 0];
     const [x, y] = (corners[index] = [left + frame.x, top + frame.y]);
     const rect = rects[index], text = names[index];
     Object.entries({ x, y, width: frame.width, height: frame.height }).forEach(([key, value]) => rect.setAttribute(key, value));
     rect.classList.add("breaking");
+    [frame.x, frame.y, frame.width, frame.height].forEach((value, part) => {
+      if (cells[part]) cells[part].textContent = String(Number(value.toFixed(3)));
+    });
     rect.style.display = text.style.display = "";
-    text.setAttribute("x", x + (frame.width - text.getComputedTextLength()) / 2);
+    const room = text.getComputedTextLength();
+    if (room > frame.width) text.style.display = "none";
+    text.setAttribute("x", x + (frame.width - room) / 2);
     text.setAttribute("y", y + frame.height / 2 + parseFloat(text.style.fontSize) / 3);
   });
 }

@@ -17,7 +17,10 @@ export function connectTabs(list, onChange) {
       other.tabIndex = isSelected ? 0 : -1;
       panel(other).hidden = !isSelected;
     }
-    if (isByUser) tab.scrollIntoView({ block: "nearest", inline: "nearest" });
+    // In narrow pages, the tabs scroll.
+    const left = tab.offsetLeft - list.offsetLeft, right = left + tab.offsetWidth;
+    if (left < list.scrollLeft) list.scrollLeft = left;
+    else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
     onChange(tab.dataset.tab, isByUser);
   }
 

@@ -68,11 +68,13 @@ export class TextPanel {
   }
 }
 
-// A text in which "line 3" is a button that selects the line. The text content stays the same.
+// A text in which "line 3" is a button that selects the line. The text content stays the same. A button includes the parentheses around
+// it, which otherwise could be on another line.
 function linked(text, selectLine) {
-  return text.split(/(\bline \d+\b)/).map((part, index) => {
+  return text.split(/(\(line \d+\)|\bline \d+\b)/).map((part, index) => {
     if (index % 2 === 0 || index > 800) return part;
-    return element("button", { type: "button", className: "line", onclick: () => selectLine(Number(part.slice(5))) }, part);
+    const number = Number(/\d+/.exec(part)[0]);
+    return element("button", { type: "button", className: "line", onclick: () => selectLine(number) }, part);
   });
 }
 
