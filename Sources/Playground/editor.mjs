@@ -5,6 +5,8 @@ import { lineAt, lineStarts } from "./lines.mjs";
 
 /** The longest part of a text in the textarea, in characters. */
 const partLimit = 20_000;
+/** The longest change that counts as typing, in characters. */
+const typedLimit = 40;
 /** Longer lines get no marks. */
 const markedLineLimit = 2_000;
 
@@ -21,7 +23,7 @@ export class Editor {
   #marks = [];
   #frame = 0;
 
-  /** Called after each change of the text. */
+  /** Called after each change of the text, with whether it is as short as those of typing. */
   onChange = () => {};
   /** Called with the offset of the caret in the text. */
   onCaret = () => {};
@@ -63,7 +65,7 @@ export class Editor {
     const clean = text.replace(/\r\n?/g, "\n");
     this.#marks = [];
     this.#cut(clean, 0);
-    this.onChange();
+    this.onChange(false);
   }
 
   /** Replaces a range as if it were typed, so that it can be undone. */
@@ -201,7 +203,7 @@ export class Editor {
     const at = this.#before.length + selectionStart;
     this.#marks = [];
     this.#cut(whole, at);
-    this.onChange();
+    this.onChange(false);
   }
 
   async #drop(event) {
@@ -225,7 +227,7 @@ export class Editor {
     this.#marks = this.#marks.flatMap((mark) =>
       mark.to <= from ? [mark] : mark.from >= to ? [{ ...mark, from: mark.from + growth, to: mark.to + growth }] : []);
     this.#measureParts();
-    this.onChange();
+    this.onChange(Math.max(old.length, value.length) - start - end <= typedLimit);
   }
 
   #metrics() {

@@ -126,24 +126,26 @@ function updateAll() {
   if (state.example && kindOf() !== "file") showLesson((state.example = null));
   byId("format").disabled = !canFormat(kindOf());
   kindMenu.options[0].textContent = `Detect: ${kinds[detected].label}`;
-  engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => showFindings(answer, version));
   updatePanel();
+  engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => showFindings(answer, version));
 }
 
-function textChanged() {
+function textChanged(isTyped) {
   engine.setText(editor.text);
   // A new size in the text counts more than an old one of the sliders.
   const declared = String(declaredSize(editor.visibleText));
   if (declared !== lastDeclared) state.size = null;
   lastDeclared = declared;
-  if (state.kind) return updateAll();
+  // Typing seldom changes the kind of a text, so the results need not wait for it.
+  if (state.kind || isTyped) updateAll();
+  if (state.kind) return;
   engine.request("kind", { call: "kind", shape: "value" }, ({ value, error }) => {
     const old = detected;
     detected = error || !Object.hasOwn(kinds, value.kind) ? "file" : value.kind;
     // A text of several lines that begins with a format becomes a constraint file.
     if (detected === "format" && editor.visibleText.includes("\n")) detected = "file";
     if (detected === "log" && old !== "log" && state.tab !== "explain") selectTab("explain");
-    updateAll();
+    if (!isTyped || detected !== old) updateAll();
   });
 }
 
@@ -270,7 +272,7 @@ connectSharing({
 kindMenu.append(...menuOptions(Object.entries(kinds).map(([kind, { label }]) => [kind, label])));
 kindMenu.onchange = () => {
   state.kind = kindMenu.value || null;
-  textChanged();
+  textChanged(false);
   save(true);
 };
 
@@ -297,8 +299,8 @@ byId("paste").onclick = async () => {
   }
 };
 
-editor.onChange = () => {
-  textChanged();
+editor.onChange = (isTyped) => {
+  textChanged(isTyped);
   saveSoon();
 };
 
