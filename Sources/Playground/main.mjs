@@ -120,14 +120,18 @@ const page = {
 
 function updatePanel() { panels[state.tab].update(page); }
 
-function updateAll() {
+function updateAll(isTyped) {
   const version = engine.version;
   // Another kind of text is not about the task.
   if (state.example && kindOf() !== "file") showLesson((state.example = null));
   byId("format").disabled = !canFormat(kindOf());
   kindMenu.options[0].textContent = `Detect: ${kinds[detected].label}`;
+  const requestFindings = () =>
+    engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => showFindings(answer, version));
+  // While someone types, the picture comes first; the findings of a new text come before its picture.
+  if (!isTyped) requestFindings();
   updatePanel();
-  engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => showFindings(answer, version));
+  if (isTyped) requestFindings();
 }
 
 function textChanged(isTyped) {
@@ -137,7 +141,7 @@ function textChanged(isTyped) {
   if (declared !== lastDeclared) state.size = null;
   lastDeclared = declared;
   // Typing seldom changes the kind of a text, so the results need not wait for it.
-  if (state.kind || isTyped) updateAll();
+  if (state.kind || isTyped) updateAll(isTyped);
   if (state.kind) return;
   engine.request("kind", { call: "kind", shape: "value" }, ({ value, error }) => {
     const old = detected;
@@ -145,7 +149,7 @@ function textChanged(isTyped) {
     // A text of several lines that begins with a format becomes a constraint file.
     if (detected === "format" && editor.visibleText.includes("\n")) detected = "file";
     if (detected === "log" && old !== "log" && state.tab !== "explain") selectTab("explain");
-    if (!isTyped || detected !== old) updateAll();
+    if (!isTyped || detected !== old) updateAll(false);
   });
 }
 

@@ -10,4 +10,5 @@ await new Promise((resolve) => {
   setTimeout(resolve, longest);
   requestAnimationFrame(() => setTimeout(resolve));
 });
+document.head.append(document.getElementById("modules").content);
 import("./main.mjs");
