@@ -72,7 +72,7 @@ export class PicturePanel {
   #requestMap() {
     const page = this.#page;
     if (page.kind === "log") {
-      page.engine.request("panel", { call: "explain", options: page.options, shape: "value" }, ({ value }) => this.#showSets(value));
+      page.engine.request("panel", { call: "explain", options: page.options, shape: "sets" }, ({ sets }) => this.#showSets(sets));
       return;
     }
     const options = { ...page.options, ...page.sizesOption, ...page.directionOption, to: "html" };
@@ -97,11 +97,10 @@ export class PicturePanel {
   }
 
   // The lists of constraints in a console log.
-  #showSets(value) {
-    const sets = value?.explanations ?? [];
+  #showSets(sets = []) {
     if (sets.length === 0) return this.#say("The text has no lists of constraints. Paste a console log that says which constraints conflict.");
     this.#hide(false);
-    this.#showMenu(sets.map(({ line, conflicts }) => `line ${line}${conflicts.length > 0 ? ", conflict" : ""}`));
+    this.#showMenu(sets.map(({ line, isConflict }) => `line ${line}${isConflict ? ", conflict" : ""}`));
     show(this.#host, [slot()], []);
   }
 

@@ -8,6 +8,8 @@ const textLimit = 100_000;
 /** The longest HTML or SVG that a page shows. */
 const markupLimit = 600_000;
 const findingLimit = 500;
+/** The most lists of constraints of a console log that a menu has. */
+const setLimit = 500;
 
 /** Loads the module. Browsers compile it while it arrives if the server states its type. */
 async function fetched() {
@@ -59,6 +61,9 @@ const shapes = {
   },
   picture: (output) => (output.length <= markupLimit ? { markup: linked(output) } : { length: output.length }),
   markup: (output) => (output.length <= markupLimit ? { markup: output } : { length: output.length }),
+  sets: (output) => ({
+    sets: JSON.parse(output).explanations.slice(0, setLimit).map(({ line, conflicts }) => ({ line, isConflict: conflicts.length > 0 })),
+  }),
   value: (output) => ({ value: JSON.parse(output) }),
   whole: (output) => ({ text: output }),
 };
