@@ -24,9 +24,11 @@ own.replaceSync(`
   :host { display: block }
   [hidden] { display: none !important }
   .picture { box-sizing: border-box }
-  /* Smaller texts than these are hard to read, so narrow pages scroll wider pictures. */
-  .picture:not(.live) { max-width: max(100%, 26rem); height: auto; display: block }
+  .picture:not(.live) { max-width: 100%; height: auto; display: block }
   figure { margin: 0.75rem 0 }
+  /* A figure is as wide as its picture, whatever the length of its caption. */
+  .figures figure { width: max-content }
+  figcaption { width: 0; min-width: 100% }
   button { min-height: 24px }
   .live { touch-action: pan-y; overflow: hidden }
   input[type=number] { color: var(--ink); background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; min-height: 28px }
@@ -35,6 +37,8 @@ own.replaceSync(`
     .breakpoints { grid-column: 1 / -1 }
     tr { display: block; margin-bottom: 0.5rem }
     .frames tr { display: table-row }
+    /* Smaller texts than these are hard to read, so narrow pages scroll wider pictures. */
+    .picture:not(.live) { max-width: max(100%, 26rem) }
     .explorer { padding: 0.5rem }
     .frames { font-size: 0.85rem }
     .frames th, .frames td { padding-right: 0.4rem; min-width: 2.2rem !important }
@@ -43,7 +47,7 @@ own.replaceSync(`
   .live .breaking { stroke: var(--bad) }
   .links path { stroke: transparent; stroke-width: 13; stroke-linecap: round; pointer-events: stroke; cursor: pointer; outline: none }
   .links ~ * { pointer-events: none }
-  .links path:hover, .links path.marked, .links path:focus-visible { stroke: var(--accent); stroke-opacity: 0.25 }
+  .links path:hover, .links path.marked, .links path:focus-visible { stroke: var(--accent); stroke-width: 9; stroke-opacity: 0.25 }
   .links path:focus-visible { outline: 2px solid var(--accent) }
   .corner { cursor: nwse-resize; fill: var(--accent); stroke: var(--paper); touch-action: none }
 `);
