@@ -59,8 +59,9 @@ struct HierarchyHelpers {
     let none = HierarchyHelpers(empty: file)
     for word in Self.words {
       for token in file.uses(of: word) {
+        // Initializers are called by the name of their type.
         guard let function = file.function(around: token), !function.parameters.isEmpty,
-          bodies.insert(function.body).inserted, byName[function.name] == nil
+          !file.isName(function.nameToken, .`init`), bodies.insert(function.body).inserted, byName[function.name] == nil
         else { continue }
         // Of several functions with one name, a call does not tell which it calls.
         guard file[function.body].kind != .directive, isOnlyFunction(function) else { continue }

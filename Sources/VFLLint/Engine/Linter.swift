@@ -13,6 +13,8 @@ public struct Linter: Sendable {
   /// The check of each rule. Checks are stored apart from the rules, because a rule is expensive to copy and most checks find
   /// nothing.
   private let checks: [Check]
+  /// Whether each rule needs the solution of a text, and whether it is about spelling. Parallel to `rules`.
+  private let traits: [(needsSolution: Bool, isAboutSpelling: Bool)]
   /// The solving budget for one text.
   private var budget: Budget
   /// When to solve a text for the rules that need its solution.
@@ -50,6 +52,7 @@ public struct Linter: Sendable {
     severities = rules.map { _ in nil }
     objectSettings = []
     checks = rules.map { $0.check }
+    traits = rules.map { ($0.needsSolution, $0.isAboutSpelling) }
     solving = rules.contains { $0.needsSolution } ? .always : .never
   }
 
@@ -62,6 +65,7 @@ public struct Linter: Sendable {
     }
     objectSettings = settings.objectSettings
     checks = rules.map { $0.check }
+    traits = rules.map { ($0.needsSolution, $0.isAboutSpelling) }
     solving = rules.contains { $0.needsSolution } ? .always : .never
   }
 
@@ -70,6 +74,7 @@ public struct Linter: Sendable {
     severities = linter.severities
     objectSettings = linter.objectSettings
     checks = linter.checks
+    traits = linter.traits
     budget = linter.budget
     findingLimit = linter.findingLimit
     self.solving = solving
@@ -176,12 +181,12 @@ public struct Linter: Sendable {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var solved = solved
-    for (index, check) in checks.enumerated() where work.solves || !rules[index].needsSolution {
+    for (index, check) in checks.enumerated() where work.solves || !traits[index].needsSolution {
       let findings: [Finding]
       switch (check, selection) {
       case (.ofInput(let check), .all), (.ofConstraints(let check), .all), (.ofConstraints(let check), .ofTree):
         findings = check(input)
-      case (.ofInput(let check), .ofSpelling) where rules[index].isAboutSpelling: findings = check(input)
+      case (.ofInput(let check), .ofSpelling) where traits[index].isAboutSpelling: findings = check(input)
       // Constraints made in different parts of the code may never be active together.
       case (.ofComparison(let check), .all) where input.code == nil: findings = check(input)
       case (.ofComparison(let check), .ofComparison), (.ofComparison(let check), .ofRun),

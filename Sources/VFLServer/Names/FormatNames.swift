@@ -28,8 +28,11 @@ struct FormatNames {
 
   init(_ formats: [EmbeddedFormat], in source: SourceText) {
     // The source can pass the same string to several calls.
-    var seen: Set<Span> = []
-    self.formats = formats.filter { seen.insert($0.literalSpan).inserted }
+    var firsts: [Span: Int] = [:]
+    for (index, format) in formats.enumerated() where firsts[format.literalSpan] == nil {
+      firsts[format.literalSpan] = index
+    }
+    self.formats = firsts.values.sorted().map { formats[$0] }
     var symbols = Symbols()
     var keys: [Span: Int] = [:]
     for (index, format) in formats.enumerated() {
@@ -43,7 +46,8 @@ struct FormatNames {
         keys[span] = uses.count
         uses.append(Self.use(ofKey: key, span, symbol, in: source))
       }
-      guard self.formats.contains(where: { $0.literalSpan == format.literalSpan && $0.text.bytes == format.text.bytes })
+      // Only the texts that are shown for a literal have positions in it.
+      guard let first = firsts[format.literalSpan], first == index || formats[first].text.bytes == format.text.bytes
       else { continue }
       let scope = LoweredDocument(format.document, of: format.text, settings: format.settings).scope
       for use in NameUses(format.document, scope).all where use.isWritten {

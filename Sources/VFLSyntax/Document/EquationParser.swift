@@ -177,9 +177,11 @@ extension StatementParser {
 extension Attribute {
   /// The attribute with this name or synonym; nil if there is none.
   package init?(spelled text: UnsafeBufferPointer<UInt8>) {
-    if let known = Attribute.allCases.first(where: { text.elementsEqual($0.name.utf8) }) {
+    // Comparing the lengths first leaves one or two names to compare with.
+    func isText(_ name: String) -> Bool { name.utf8.count == text.count && text.elementsEqual(name.utf8) }
+    if let known = Attribute.allCases.first(where: { isText($0.name) }) {
       self = known
-    } else if let synonym = Attribute.synonyms.first(where: { text.elementsEqual($0.name.utf8) }) {
+    } else if let synonym = Attribute.synonyms.first(where: { isText($0.name) }) {
       self = synonym.attribute
     } else {
       return nil

@@ -35,19 +35,23 @@ extension Rule {
     ],
     check: .comparison { input in
       guard input.part != .interfaceTree else { return [] }
-      var boxes: [Box: (index: Int, offset: Offset)] = [:]
+      var edges: [(edge: Box, index: Int, offset: Offset)] = []
+      var known = IndexTable()
       var findings: [Finding] = []
       for (index, constraint) in input.lowered.constraints.enumerated() where input.index.isLegal(index) {
-        guard case (var edge, let offset)? = Offset.edge(of: constraint), !isShadow(constraint.first.item, input) else {
-          continue
-        }
+        guard case (var edge, let offset)? = Offset.edge(of: constraint) else { continue }
         edge.group = input.group(of: constraint)
         var opposite = edge
         opposite.isEnd.toggle()
-        if let other = boxes[opposite], let amount = offset.amount(with: other.offset) {
-          findings.append(finding(constraint, input.lowered.constraints[other.index], amount, edge, input))
+        if let other = known.index(hash: opposite.quickHash, where: { edges[$0].edge == opposite }),
+          let amount = offset.amount(with: edges[other].offset), !isShadow(constraint.first.item, input)
+        {
+          findings.append(finding(constraint, input.lowered.constraints[edges[other].index], amount, edge, input))
         }
-        if boxes[edge] == nil { boxes[edge] = (index, offset) }
+        if known.index(hash: edge.quickHash, where: { edges[$0].edge == edge }) == nil {
+          edges.append((edge, index, offset))
+          known.insert(edges.count - 1) { edges[$0].edge.quickHash }
+        }
         if input.isFull(findings) { break }
       }
       return findings
@@ -76,7 +80,7 @@ extension Rule {
 }
 
 /// One of two opposite edges of an item that constraints relate to the same edges of another.
-private struct Box: Hashable {
+private struct Box: Equatable {
   var first: Item
   var second: Item
   var isVertical: Bool
@@ -86,6 +90,12 @@ private struct Box: Hashable {
   var priority: Priority
   /// The name of the group that contains the constraint; nil outside groups.
   var group: Name?
+
+  /// A hash that is fast to compute, for use in an `IndexTable`. Few boxes have the same two views.
+  var quickHash: Int {
+    let views = first.order << 32 ^ second.order << 1 ^ (isEnd ? 1 : 0)
+    return Int(truncatingIfNeeded: (views &* 0x9E37_79B9_7F4A_7C15) >> 32)
+  }
 }
 
 /// The distance by which an edge is moved from the same edge of another item.

@@ -73,12 +73,15 @@ extension NormalForm.Sides {
 
 extension Anchor {
   /// An arbitrary total order of anchors.
-  fileprivate var order: UInt64 {
-    let item: UInt64 =
-      switch item {
-      case .superview: 0
-      case .view(let name): UInt64(name.index) + 1
-      }
-    return item << 8 | UInt64(attribute.rawValue)
+  fileprivate var order: UInt64 { item.order << 8 | UInt64(attribute.rawValue) }
+}
+
+extension Item {
+  /// An arbitrary total order of items, below 2^33.
+  var order: UInt64 {
+    switch self {
+    case .superview: 0
+    case .view(let name): UInt64(name.index) + 1
+    }
   }
 }
