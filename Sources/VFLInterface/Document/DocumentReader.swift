@@ -92,13 +92,7 @@ private struct DocumentReader {
   /// Reads an element that may be a view or another object with an identifier.
   private mutating func readObject(_ element: Int, _ name: InterfaceName?) {
     guard let id = identifier(.id, of: element) else { return }
-    // The frame is one of the first children.
-    let isView =
-      name != .window
-      && tree.children(of: element).contains { child in
-        tree.elements[child].name == InterfaceName.rect.name && known(.key, of: child) == .frame
-      }
-    guard isView else {
+    guard isView(element, name) else {
       document.register(.other(element), id, element: element)
       return
     }
@@ -134,6 +128,19 @@ private struct DocumentReader {
       for guide in guides { document.guides[guide].owner = document.views.count }
     }
     document.views.append(view)
+  }
+
+  /// Whether an element with an identifier is a view: it has a frame, or it is in a list of subviews. Documents of Xcode 8 can leave
+  /// out the frames of subviews.
+  private func isView(_ element: Int, _ name: InterfaceName?) -> Bool {
+    guard name != .window else { return false }
+    if let parent = tree.elements[element].parent, tree.elements[parent].name == InterfaceName.subviews.name {
+      return true
+    }
+    // The frame is one of the first children.
+    return tree.children(of: element).contains { child in
+      tree.elements[child].name == InterfaceName.rect.name && known(.key, of: child) == .frame
+    }
   }
 
   private mutating func readFrame(_ element: Int) {

@@ -169,9 +169,11 @@ public struct InterfaceView: Equatable, Sendable {
   public var hasKey: Bool { key != nil }
   /// Whether the view is a stack view.
   public var arrangesSubviews: Bool { kind == .stackView }
-  /// Whether the intrinsic size of the view does not depend on the app's code. False for containers whose content the app supplies.
+  /// Whether the document shows the intrinsic size of the view. False for containers whose content the app supplies, and for views
+  /// without a saved frame.
   public var hasKnownSize: Bool {
     switch kind {
+    case _ where frame == nil: false
     case .containerView, .customView, .control, .webView, .wkWebView, .mapView, .mkMapView: false
     default: true
     }

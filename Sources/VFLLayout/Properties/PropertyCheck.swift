@@ -15,6 +15,8 @@ public struct PropertyCheck: Sendable {
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
+  /// The properties that the layout lacks at some size only if views have the intrinsic sizes that are assumed.
+  public let doubtful: Set<LayoutProperty>
   /// The views that were checked.
   package let items: [Item]
   private let views: ViewsOfMap
@@ -36,6 +38,8 @@ public struct PropertyCheck: Sendable {
     decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension
     var failures: [PropertyFailure] = []
     var affirmed: Set<Question> = []
+    var doubtful: Set<LayoutProperty> = []
+    var stretched = ViewsOfMap.StretchedSizes()
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
       switch property {
@@ -46,11 +50,16 @@ public struct PropertyCheck: Sendable {
         for question in views.questions(property) {
           guard let failure = views.failure(question) else { continue }
           affirmed.insert(Question(question))
-          if views.isKnownSize(question, &budget) { failures.append(failure) }
+          if views.isCertain(failure, question, &stretched, &budget) {
+            failures.append(failure)
+          } else {
+            doubtful.insert(property)
+          }
         }
       }
     }
     self.affirmed = affirmed
+    self.doubtful = doubtful
     self.failures = failures
   }
 

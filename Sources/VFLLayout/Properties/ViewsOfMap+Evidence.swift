@@ -3,20 +3,55 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether the sizes that a question compares are known.
+  /// Whether a failure does not depend on intrinsic sizes that are unknown.
   ///
   /// In an Interface Builder document, the intrinsic size of a view is taken from its saved frame. This is the intrinsic size only if
   /// nothing else determines the size. In an app source, intrinsic sizes are assumed to be those of new controls, so a size is
   /// known only if something else determines it.
-  func isKnownSize(_ question: PropertyQuestion, _ budget: inout Budget) -> Bool {
-    guard let item = question.items.first, case .part(let part)? = question.part else { return true }
-    switch question.property {
-    case .notSqueezed:
-      if assumesControlSizes { return false }
+  func isCertain(
+    _ failure: PropertyFailure, _ question: PropertyQuestion, _ stretched: inout StretchedSizes, _ budget: inout Budget
+  ) -> Bool {
+    switch (question.property, question.part) {
+    case (.notSqueezed, .part(let part)?):
+      guard let item = question.items.first, !assumesControlSizes else { return false }
       return !isFromSavedFrames || isOpen(item, part, &budget) ?? false
-    case .touchable: return !assumesControlSizes || isOpen(item, part, &budget).map { !$0 } ?? false
+    case (.touchable, .part(let part)?):
+      guard let item = question.items.first else { return true }
+      return !assumesControlSizes || isOpen(item, part, &budget).map { !$0 } ?? false
+    case (.inside, _), (.noOverlap, _), (.notCollapsed, _):
+      return !isFromSavedFrames || fails(question, at: failure.size, &stretched, &budget)
     default: return true
     }
+  }
+
+  /// The rows of intrinsic sizes that other constraints determine at the given size, as far as they have been looked for.
+  struct StretchedSizes {
+    fileprivate var rows: [Int: Bool] = [:]
+  }
+
+  /// Whether the answer to a question is also yes at a size if the views whose sizes other constraints determine have no intrinsic
+  /// sizes.
+  private func fails(
+    _ question: PropertyQuestion, at size: PlanePoint, _ stretched: inout StretchedSizes, _ budget: inout Budget
+  ) -> Bool {
+    let parts = Set(question.conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } })
+    var dropped: Set<Int> = []
+    for row in parts.flatMap(map.rowIndices).sorted() {
+      guard let constraint = map.rows.rows[row].constraint,
+        subject.constraints[constraint].origin.role == .intrinsicSize
+      else { continue }
+      let anchor = subject.constraints[constraint].first
+      if stretched.rows[row] == nil, let item = map.rows.items.firstIndex(of: anchor.item) {
+        stretched.rows[row] = isOpen(item, anchor.attribute == .width ? .width : .height, &budget) == false
+      }
+      if stretched.rows[row] ?? true { dropped.insert(row) }
+    }
+    if dropped.isEmpty { return true }
+    let domain = MapDomain(
+      x: MapDomain.Axis(map.domain.x.parameter, size.x...size.x),
+      y: MapDomain.Axis(map.domain.y.parameter, size.y...size.y))
+    let other = LayoutMap(map.rows.emptying(dropped), over: domain, budget: &budget)
+    return other.exhausted == nil && SizeSearch(other).first(question.conditions) != nil
   }
 
   /// Whether the size of a view would be ambiguous at the given size if the view had no intrinsic size; nil if the budget runs out.

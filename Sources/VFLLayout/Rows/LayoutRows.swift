@@ -197,6 +197,13 @@ public struct LayoutRows: Sendable {
     return result
   }
 
+  /// The same rows, of which those in `indices` have no effect.
+  func emptying(_ indices: Set<Int>) -> LayoutRows {
+    var result = self
+    for index in indices where rows.indices.contains(index) { result.rows[index].row.expression = LinearExpression() }
+    return result
+  }
+
   /// Only the rows with a constant in `constants`, all of them required.
   func requiring(_ constants: [Int: Rational]) -> LayoutRows {
     var result = self

@@ -114,7 +114,9 @@ public enum CheckReport {
         (word, color) = ("does not apply", .yellow)
         limits = ": the controls are unknown; name them with `--controls`"
       } else if !checked.isDecided(property) {
-        (word, color, limits) = ("not known", .yellow, "")
+        (word, color) = ("not known", .yellow)
+        limits =
+          checked.check.doubtful.contains(property) ? ": it depends on intrinsic sizes that the text does not state" : ""
       } else {
         (word, color, limits) = ("yes", .green, Self.limits(of: property, checked.check))
       }

@@ -79,6 +79,7 @@ public struct CheckedText: Sendable {
   /// Whether it is known if the layout has a property at every size.
   public func isDecided(_ property: LayoutProperty) -> Bool {
     if !failures(property).isEmpty { return true }
+    if check.doubtful.contains(property) { return false }
     switch property {
     case .holds:
       if case .possible = check.conflicts { return false }
