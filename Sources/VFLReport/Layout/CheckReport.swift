@@ -116,7 +116,8 @@ public enum CheckReport {
       } else if !checked.isDecided(property) {
         (word, color) = ("not known", .yellow)
         limits =
-          checked.check.doubtful.contains(property) ? ": it depends on intrinsic sizes that the text does not state" : ""
+          checked.check.doubtful.contains(property)
+          ? ": it depends on intrinsic sizes that the text does not state" : ""
       } else {
         (word, color, limits) = ("yes", .green, Self.limits(of: property, checked.check))
       }
