@@ -102,6 +102,14 @@ extension Subcommand {
       return " \(range): no claims, in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
     }
     return " \(range): \(properties.joined(separator: ", ")), in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
+      + uncovered(map.uncovered)
+  }
+
+  /// The values that most claims of a proof do not cover, as the end of a sentence; empty if there are none.
+  private static func uncovered(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    let shown = names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    return "; not covered where ambiguous: \(shown)" + (names.count > 3 ? " and \(names.count - 3) more" : "")
   }
 
   private static func size(_ width: Rational, _ height: Rational) -> String {

@@ -75,6 +75,22 @@ import Testing
     }
   }
 
+  /// A proof that does not state that a value is unique claims little about it, so the value is named.
+  @Test func valuesThatAreNotUniqueAreNamed() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", "superview card (0 0; 320 480)\nview a\nH:|-[a(100)]\nV:|-8-[a(44)]\n")
+    let proof = folder.path + "/proof.json"
+    _ = run(["check", file, "--certificate", proof, "--properties", "inside", "--sizes", "320x60...430x60"])
+    let whole = run(["verify", proof])
+    #expect(whole.status == .success && !whole.output.contains("not covered"), "\(whole.output)")
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    #expect(json.contains("\"unique\":true"))
+    _ = try folder.write("proof.json", json.replacing("\"unique\":true", with: "\"unique\":false"))
+    let forged = run(["verify", proof])
+    #expect(
+      forged.output.contains("; not covered where ambiguous: `a.x`, `a.y`, `a.width` and 1 more"), "\(forged.output)")
+  }
+
   /// A proof states which constraints hold only to within a rounding error.
   @Test func roundingErrorsAreStated() throws {
     let folder = try TemporaryFolder()

@@ -106,6 +106,18 @@ package struct StatedMapProof: Equatable, Sendable {
   /// The superview's bounds if they differ from those of the file; otherwise nil.
   package var bounds: Rectangle?
 
+  /// The values that the proof does not state to be unique everywhere, in the order of their numbers. Most claims do not cover a value
+  /// where it is not unique.
+  package var uncovered: [String] {
+    var unknowns: Set<Int> = []
+    for part in parts {
+      for case .solved(let solved) in part.pieces.map({ $0.verdict }) {
+        unknowns.formUnion(part.unknowns.filter { names[$0] != nil && !solved.unique.contains($0) })
+      }
+    }
+    return unknowns.sorted().compactMap { names[$0] }
+  }
+
   /// Creates a proof from its contents.
   package init(
     widths: ClosedRange<Rational>, heights: ClosedRange<Rational>, names: [Int: String],
