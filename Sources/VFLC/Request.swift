@@ -136,7 +136,7 @@ struct Request {
     case "svg", "linked-svg":
       guard solved.count < 2 else { throw .severalPictures(solved.count) }
       return solved.map { SVGDrawing.text(LayoutPicture($0), isLinked: form == "linked-svg") }.joined()
-    default: return SolveReport.json(solved)
+    default: return SolveReport.json(solved, [text.linted(by: Linter(rules: OperationRules.withoutLayout))])
     }
   }
 

@@ -82,7 +82,7 @@ extension Subcommand {
       }
       switch (form, swept) {
       case ("json", let swept?): try outputs.deliver(SolveReport.json(swept))
-      case ("json", nil): try outputs.deliver(SolveReport.json(texts))
+      case ("json", nil): try outputs.deliver(SolveReport.json(texts, run.reports))
       case ("svg", _): try outputs.deliver(texts.map { SVGDrawing.text(LayoutPicture($0)) }.joined())
       case (_, let swept?): try outputs.deliver(SolveReport.sweep(swept, outputs.resultStyle))
       case (_, nil): try outputs.deliver(SolveReport.text(texts, isDrawn: isDrawn, outputs.resultStyle))

@@ -5,8 +5,8 @@
  * terminating zero, and either may be null if its length is 0. The result ends with a terminating zero; JSON ends with a line break
  * before it. `length` receives the number of bytes without the zero; it may be null. Free the result with vfl_free. Nothing is kept
  * between calls, and calls may run at the same time. Any bytes are accepted, and none cause a trap. No function reads files, so an
- * app source sees only the helpers that it defines itself. vfl_lint, vfl_compile and vfl_parse report mistakes in a text as
- * findings, and vfl_test reports them as errors. The other functions leave out what they cannot read; call vfl_lint to find out why.
+ * app source sees only the helpers that it defines itself. vfl_lint, vfl_compile, vfl_parse and vfl_solve report mistakes in
+ * a text as findings, and vfl_test reports them as errors. The other functions leave out what they cannot read; call vfl_lint to find out why.
  *
  * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more
  * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for
@@ -73,8 +73,8 @@ char *vfl_compile(const char *text, size_t text_length, const char *options, siz
 /* The syntax tree, as `vfl parse --to json` prints it. */
 char *vfl_parse(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
-/* Frames, conflicts and ambiguities, as `vfl solve --to json` prints them. If the budget runs out, the status is "undecided", or
- * "conflict" with the conflicts that were proven, and there are no frames. */
+/* Frames, conflicts, ambiguities and the findings of rules that need no solving, as `vfl solve --to json` prints them. If the budget
+ * runs out, the status is "undecided", or "conflict" with the conflicts that were proven, and there are no frames. */
 char *vfl_solve(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Conflicts with their causes and advice, as `vfl explain --to json` prints them. */

@@ -5,13 +5,17 @@ import VFLSyntax
 import VFLWorkspace
 
 extension SolveReport {
-  /// The output of `vfl solve --to json`: an object for one text, or a list of objects for several texts.
-  public static func json(_ texts: [SolvedText]) -> String {
+  /// The output of `vfl solve --to json`: an object for one layout, or a list of objects for several. Each has the findings in its
+  /// file.
+  public static func json(_ texts: [SolvedText], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
+    func write(_ text: SolvedText, to writer: inout JSONWriter) {
+      LayoutJSON(text).write(files.filter { $0.source.name == text.source.name }, to: &writer)
+    }
     if texts.count == 1 {
-      LayoutJSON(texts[0]).write(to: &writer)
+      write(texts[0], to: &writer)
     } else {
-      writer.array(texts) { writer, text in LayoutJSON(text).write(to: &writer) }
+      writer.array(texts) { writer, text in write(text, to: &writer) }
     }
     return writer.text + "\n"
   }
@@ -31,7 +35,7 @@ private struct LayoutJSON {
     scope = text.lowered.scope
   }
 
-  func write(to writer: inout JSONWriter) {
+  func write(_ files: [FileReport], to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("version", 1)
       if text.source.part != nil { writer.file(text.source) }
@@ -59,6 +63,8 @@ private struct LayoutJSON {
       writer.key("redundant")
       writer.array(layout.redundant) { writer, redundant in write(line: redundant.constraint, to: &writer) }
       if text.source.isFunction { writer.notes(text) }
+      writer.key("diagnostics")
+      writer.diagnostics(files)
     }
   }
 

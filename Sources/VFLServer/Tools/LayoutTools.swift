@@ -43,7 +43,12 @@ extension Tool {
       solved.append(
         layout.input.solved(bounds: bounds, groups: arguments.options.groups ?? [], budget: arguments.options.budget))
     }
-    return result(arguments, failures, text: { SolveReport.text(solved) }, json: { SolveReport.json(solved) })
+    return result(
+      arguments, failures, text: { SolveReport.text(solved) },
+      json: {
+        let linter = Linter(rules: OperationRules.withoutLayout)
+        return SolveReport.json(solved, texts.map { $0.text.linted(by: linter) })
+      })
   }
 
   /// Properties at every size.
