@@ -101,10 +101,26 @@ import VFLSyntax
     ("a.width == 0.5 * b.width - 10", "= 0.5 × b.width − 10"), ("a.leading == s.leadingMargin + 4", "margin + 4"),
     ("a.centerX == 0.5 * s.trailing", "= 0.5 × trailing"), ("a.width >= 0.5 * b.width", "≥ 0.5 × b.width"),
     ("a.width == a.height + 8", "= height + 8"), ("a.width == b.width", "=A"),
+    ("a.trailing <= s.trailing", "≥0"), ("a.leading >= s.leading", "≥0"), ("H:|-20-[a(30)]-(>=0)-|", "≥0"),
+    ("a.leading == s.leading + 20\na.trailing <= s.trailing + 10", "≥−10"),
+    ("a.leading == s.leading - 20\na.leading >= s.leading - 30", "≤30"),
+    ("a.trailing <= s.trailingMargin", "≥margin"), ("a.trailing == s.trailingMargin + 4", "margin − 4"),
+    ("a.leading >= s.leadingMargin - 4", "≥margin − 4"),
   ])
   func constraintsHaveTexts(line: String, expected: String) {
     let text = SolvedText(file: "superview s (0 0; 200 100)\nview a, b\n\(line)")
     let texts = LayoutPicture(text).dimensions.filter { $0.kind != .range }.map { $0.text }
+    #expect(texts.contains(expected), "\(texts)")
+  }
+
+  /// In a right-to-left layout, leading and trailing distances are measured in the other direction, but not left and right ones.
+  @Test(arguments: [
+    ("H:|-20-[a(30)]-(>=0)-|", "≥0"), ("H:|-20-[a(30)]\na.trailing <= s.trailing + 10", "≥−10"),
+    ("a.width == 30\na.left == s.left + 20\na.right <= s.right", "≥0"),
+  ])
+  func mirroredDistancesHaveTexts(line: String, expected: String) {
+    let input = LintInput(file: SourceText(name: "a.vfl", "superview s (0 0; 200 100)\nview a\n\(line)"))
+    let texts = LayoutPicture(input.solved(isRightToLeft: true)).dimensions.map { $0.text }
     #expect(texts.contains(expected), "\(texts)")
   }
 

@@ -125,8 +125,13 @@ struct ConstraintDrawing {
       addAlignment(constraint, first, second, at: end, isContact: isPlain)
       return .drawnOtherwise
     }
-    var text = Self.relation(constraint.relation, isNegated: constant < 0) + Self.number(constant.magnitude)
-    if !isPlain { text = insetText(constraint, anchor, constant) }
+    let isMirrored = isRightToLeft && [constraint.first, anchor].contains { $0.attribute.direction == .reading }
+    let distance = isMirrored ? start - end : end - start
+    let isTurned = Self.isTurned(constraint.relation, constant, distance, isExact: isPlain)
+    let turned = isTurned && constant != 0 ? -constant : constant
+    let text =
+      Self.relation(constraint.relation, isTurned: isTurned)
+      + (isPlain ? Self.number(turned) : Self.insetName(constraint.first, anchor) + Self.added(turned))
     var dimension = LayoutPicture.Dimension(
       axis: axis, start: start, end: end, places: Self.shared(first, second, axis),
       text: text + suffix(constraint, kind),
@@ -208,19 +213,16 @@ struct ConstraintDrawing {
 
   private func sizeText(_ constraint: Constraint, _ constant: Double) -> String {
     guard let second = constraint.second else {
-      return Self.relation(constraint.relation, isNegated: false) + Self.number(constant)
+      return Self.relation(constraint.relation, isTurned: false) + Self.number(constant)
     }
     let isOwn = second.item == constraint.first.item
     let name = isOwn ? second.attribute.name : TerminalText.escaped(printer.text(second))
     return Self.comparison(constraint.relation) + Self.product(constraint.multiplier, name) + Self.added(constant)
   }
 
-  /// The text of a distance from a margin or a baseline, whose position in the picture is that of the edge.
-  private func insetText(_ constraint: Constraint, _ anchor: Anchor, _ constant: Double) -> String {
-    let names = [constraint.first, anchor].map { $0.attribute }
-    let isMargin = names.contains { $0.isMargin }
-    return Self.relation(constraint.relation, isNegated: constant < 0) + (isMargin ? "margin" : "baseline")
-      + Self.added(constant.magnitude)
+  /// The start of the text of a distance from a margin or a baseline, whose position in the picture is that of the edge.
+  private static func insetName(_ first: Anchor, _ second: Anchor) -> String {
+    first.attribute.isMargin || second.attribute.isMargin ? "margin" : "baseline"
   }
 
   /// The priority of an optional constraint, and a mark on a broken one.
@@ -229,17 +231,35 @@ struct ConstraintDrawing {
       + (kind == .broken ? " broken" : "")
   }
 
-  private static func relation(_ relation: Relation, isNegated: Bool) -> String {
+  /// Whether the text measures from the first item to the second one, because the second one is on the right or below. `distance`
+  /// is the distance from the second item to the first one in the layout, and the constraint compares it with `constant`; it is not
+  /// exact if the constraint measures from a margin or a baseline. Where the constraint does not hold, its constant shows on which
+  /// side the items should be.
+  private static func isTurned(
+    _ relation: Relation, _ constant: Double, _ distance: Double, isExact: Bool
+  ) -> Bool {
+    let expected = constant != 0 ? constant : relation == .lessThanOrEqual ? -1 : 1
+    let limit = 0.001
+    let holds =
+      switch relation {
+      case .equal: (distance - constant).magnitude <= limit
+      case .lessThanOrEqual: distance <= constant + limit
+      case .greaterThanOrEqual: distance >= constant - limit
+      }
+    return ((holds || !isExact) && distance.magnitude > limit ? distance : expected) < 0
+  }
+
+  private static func relation(_ relation: Relation, isTurned: Bool) -> String {
     switch relation {
     case .equal: ""
-    case .lessThanOrEqual: isNegated ? "≥" : "≤"
-    case .greaterThanOrEqual: isNegated ? "≤" : "≥"
+    case .lessThanOrEqual: isTurned ? "≥" : "≤"
+    case .greaterThanOrEqual: isTurned ? "≤" : "≥"
     }
   }
 
   /// A relation before an expression.
   private static func comparison(_ relation: Relation) -> String {
-    relation == .equal ? "= " : Self.relation(relation, isNegated: false) + " "
+    relation == .equal ? "= " : Self.relation(relation, isTurned: false) + " "
   }
 
   private static func product(_ multiplier: Double, _ name: String) -> String {
