@@ -209,6 +209,7 @@ import VFLSyntax
         #expect(!label.box.intersects(other.box), "\(words): \(label.text) and \(other.text)")
       }
     }
+    checkLines(picture, placed, words)
     // A long text is divided into lines anywhere.
     func joined(_ labels: some Sequence<PlacedPicture.Label>) -> String {
       labels.map { $0.text }.joined().filter { $0 != " " }
@@ -230,6 +231,57 @@ import VFLSyntax
         texts.contains(dimension.text) || isCut || legend.contains(meaning)
           || legend.contains(dimension.text.filter { $0 != " " } + "("), "\(words): \(dimension.meaning)")
     }
+  }
+
+  /// A dimension line does not lie in a view without measuring items in it, because it would seem to measure the view.
+  private func checkLines(_ picture: LayoutPicture, _ placed: PlacedPicture, _ words: String) {
+    guard let outer = placed.views.first?.frame, placed.views.count == picture.views.count + 1 else { return }
+    let (origin, scale) = (picture.superview.frame, placed.scale)
+    func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 0.01 }
+    for line in placed.lines where Self.dimensionStyles.contains(line.style) && line.points.count == 2 {
+      let (a, b) = (line.points[0], line.points[1])
+      let axis: Axis = a.y == b.y ? .horizontal : .vertical
+      let (start, end) = axis == .horizontal ? (a.x - outer.x, b.x - outer.x) : (a.y - outer.y, b.y - outer.y)
+      let corner = axis == .horizontal ? origin.x : origin.y
+      let dimensions = picture.dimensions.filter {
+        $0.axis == axis && near(($0.start - corner) * scale, start) && near(($0.end - corner) * scale, end)
+      }
+      // Other lines are the marks at the ends of dimension lines.
+      if dimensions.isEmpty { continue }
+      for (view, shown) in zip(picture.views, placed.views.dropFirst().map { $0.frame }) {
+        let (x, y) = ((min(a.x, b.x), max(a.x, b.x)), (min(a.y, b.y), max(a.y, b.y)))
+        let isIn =
+          x.0 > shown.x + 2 && x.1 < shown.x + shown.width - 2 && y.0 > shown.y + 2 && y.1 < shown.y + shown.height - 2
+        let isMeasured = dimensions.contains { dimension in
+          guard let items = dimension.items else { return true }
+          let outer = view.frame.expanded(by: 1.1 / scale)
+          return outer.intersects(items.start) && outer.intersects(items.end)
+        }
+        #expect(!isIn || isMeasured, "\(words): \(dimensions.map { $0.meaning }) in \(view.name)")
+      }
+    }
+  }
+
+  private static let dimensionStyles: [PlacedPicture.LineStyle] = [.dimension, .equalSize, .conflict, .broken, .range]
+
+  /// The size of a view is not drawn in a neighbor, and without a place for its line, the legend has it.
+  @Test func sizesAreNotDrawnInOtherViews() throws {
+    for path in ["ranges", "ambiguity"] {
+      let path = "Fixtures/Scenarios/\(path).vfl"
+      check(LayoutPicture(LintInput(file: SourceText(name: path, try Project.text(path))).solved()), path)
+    }
+    var picture = LayoutPicture(superview: .init(name: "s", frame: .init(x: 0, y: 0, width: 300, height: 200)))
+    let frames = [(20.0, 20.0, 80.0, 20.0), (180, 160, 80, 20), (40, 40, 200, 120)].map {
+      Rectangle(x: $0, y: $1, width: $2, height: $3)
+    }
+    picture.views = zip(["a", "b", "c"], frames).map { .init(name: $0, frame: $1) }
+    var distance = LayoutPicture.Dimension(
+      axis: .horizontal, start: 100, end: 180, places: (40, 160), text: "80", meaning: "b.leading == a.trailing + 80")
+    distance.items = (frames[0], frames[1])
+    picture.dimensions = [distance]
+    check(picture, "covered")
+    let placed = PicturePlanner.placed(picture)
+    #expect(!placed.lines.contains { $0.style == .dimension } && placed.labels.contains { $0.role == .marker })
   }
 
   // MARK: Random pictures
@@ -275,7 +327,7 @@ import VFLSyntax
         kind: random.pick(kinds))
       if dimension.kind == .equalSize { picture.notes.append(.init(text: dimension.meaning)) }
       if random.oneIn(9) { dimension.isOpen = (random.oneIn(2), random.oneIn(2)) }
-      if random.oneIn(2) { dimension.spans = ((first.y, first.y + first.height), (second.y, second.y + second.height)) }
+      if random.oneIn(2) { dimension.items = (first, second) }
       picture.dimensions.append(dimension)
     }
     return picture

@@ -72,7 +72,7 @@ struct ConstraintDrawing {
         var dimension = LayoutPicture.Dimension(
           axis: anchor.attribute.axis, start: start, end: start + size,
           places: Self.across(frame, anchor.attribute.axis), text: "=\(letter)", meaning: meaning, kind: .equalSize)
-        dimension.spans = (dimension.places, dimension.places)
+        dimension.items = (frame, frame)
         dimension.origins = origins
         picture.dimensions.append(dimension)
       }
@@ -102,7 +102,7 @@ struct ConstraintDrawing {
       var dimension = LayoutPicture.Dimension(
         axis: axis, start: start, end: start + size, places: Self.across(first, axis),
         text: text + suffix(constraint, kind), meaning: meaning, kind: kind)
-      dimension.spans = (dimension.places, dimension.places)
+      dimension.items = (first, first)
       return .dimension(dimension)
     }
     guard let anchor = constraint.second, let second = frames[anchor.item] else { return .undrawable }
@@ -114,10 +114,10 @@ struct ConstraintDrawing {
         Self.comparison(constraint.relation)
         + Self.product(constraint.multiplier, anchor.attribute.name)
         + Self.added(constant) + suffix(constraint, kind)
-      return .dimension(
-        LayoutPicture.Dimension(
-          axis: axis, start: origin, end: end, places: Self.across(first, axis), text: text, meaning: meaning,
-          kind: kind))
+      var dimension = LayoutPicture.Dimension(
+        axis: axis, start: origin, end: end, places: Self.across(first, axis), text: text, meaning: meaning, kind: kind)
+      dimension.items = origin <= end ? (picture.superview.frame, first) : (first, picture.superview.frame)
+      return .dimension(dimension)
     }
     let start = position(anchor.attribute, second)
     let isPlain = [constraint.first, anchor].allSatisfy { !$0.attribute.isMargin && !$0.attribute.isTextLine }
@@ -136,8 +136,7 @@ struct ConstraintDrawing {
       axis: axis, start: start, end: end, places: Self.shared(first, second, axis),
       text: text + suffix(constraint, kind),
       meaning: meaning, kind: kind)
-    let (across, otherAcross) = (Self.across(first, axis), Self.across(second, axis))
-    dimension.spans = start <= end ? (otherAcross, across) : (across, otherAcross)
+    dimension.items = start <= end ? (second, first) : (first, second)
     return .dimension(dimension)
   }
 

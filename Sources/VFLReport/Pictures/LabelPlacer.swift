@@ -55,6 +55,27 @@ struct LabelPlacer {
       + views.weight(of: box) { !$0.expanded(by: 1).contains(home) && !home.expanded(by: 1).contains($0) } * 3
   }
 
+  /// Whether a line lies in a view and seems to measure it: one of its ends is neither at an edge of the view nor at an item that
+  /// the view shares space with. A line beside its item must not even meet such a view.
+  func isForeign(
+    _ line: Rectangle, _ axis: Axis, measures items: (start: Rectangle, end: Rectangle), isBeside: Bool
+  ) -> Bool {
+    func ends(_ box: Rectangle) -> (low: Double, high: Double) {
+      axis == .horizontal ? (box.x, box.x + box.width) : (box.y, box.y + box.height)
+    }
+    let probe = Rectangle(x: line.x, y: line.y, width: max(line.width, 0.01), height: max(line.height, 0.01))
+    let (start, end) = ends(probe)
+    return views.weight(of: probe) { view in
+      if isBeside {
+        let isAround = [items.start, items.end].allSatisfy(view.expanded(by: 1).contains)
+        return !isAround && view.expanded(by: -1).intersects(probe)
+      }
+      let (low, high) = ends(view)
+      guard start > low - 1, end < high + 1 else { return false }
+      return !(start < low + 1 || view.intersects(items.start)) || !(end > high - 1 || view.intersects(items.end))
+    } > 0
+  }
+
   /// The number of views at a place.
   func viewCount(at place: Rectangle) -> Int { Int(views.weight(of: place)) }
 

@@ -59,7 +59,7 @@ extension LayoutPicture {
         var dimension = Dimension(
           axis: part.axis, start: start, end: start + size, places: ConstraintDrawing.across(frame, part.axis),
           text: ConstraintDrawing.number(size), meaning: equation, kind: .conflict)
-        dimension.spans = (dimension.places, dimension.places)
+        dimension.items = (frame, frame)
         dimensions.append(dimension)
       }
       for bound in conflict.bounds {
@@ -115,6 +115,7 @@ extension LayoutPicture {
       axis: part.axis, start: isFromEnd ? end - high : origin + low, end: isFromEnd ? end - low : origin + high,
       places: ConstraintDrawing.across(frame, part.axis),
       text: words.text, meaning: "\(TerminalText.escaped(name)).\(part.name) can be \(words.meaning)", kind: .range)
+    dimension.items = (frame, frame)
     dimension.isOpen = (minimum == nil, maximum == nil)
     dimensions.append(dimension)
   }

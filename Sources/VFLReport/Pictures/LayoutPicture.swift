@@ -41,8 +41,8 @@ public struct LayoutPicture: Sendable {
     public var start, end: Double
     /// The coordinates on the other axis at which the line can be drawn.
     public var places: (low: Double, high: Double)
-    /// The coordinates on the other axis that the items at the start and at the end of the line have.
-    public var spans: (start: (low: Double, high: Double), end: (low: Double, high: Double))?
+    /// The frames of the items at the start and at the end of the line, which are the same for a size.
+    public var items: (start: Rectangle, end: Rectangle)?
     /// The text beside the line, such as `8` or `≥8@750`.
     public var text: String
     /// What the text stands for, such as an equation, for a legend.

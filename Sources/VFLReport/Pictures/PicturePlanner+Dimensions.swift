@@ -79,8 +79,10 @@ extension PicturePlanner {
     return drawn.sorted()
   }
 
+  /// A position of a dimension line and of its text.
   private struct Choice {
-    var place: Double
+    /// The coordinate of the line across its axis; nil if the line would lie in a view that it does not measure wherever it is.
+    var place: Double?
     var candidate: LabelPlacer.Candidate?
     var cost: Double
   }
@@ -92,9 +94,9 @@ extension PicturePlanner {
     let size = (width: TextWidths.width(text, size: role.size) + 4, height: role.height)
     let isConflict = role == .conflict
     var choice = best(dimension, size)
-    if let candidate = choice.candidate {
+    if let place = choice.place, let candidate = choice.candidate {
       placed.crowding += choice.cost / 30
-      draw(dimension, choice.place, gap: candidate)
+      draw(dimension, place)
       add(text, role, candidate)
       if text != full { legend.add(dimension.meaning, isConflict: isConflict, origins) }
       legend.addKey(Self.style(dimension.kind))
@@ -102,13 +104,17 @@ extension PicturePlanner {
     }
     // The legend already lists the views with equal sizes.
     if dimension.kind == .equalSize {
-      draw(dimension, choice.place, gap: nil)
+      if let place = choice.place { draw(dimension, place) }
       placed.crowding += 1
       return
     }
     choice = best(dimension, markerSize)
-    draw(dimension, choice.place, gap: choice.candidate)
-    legend.addKey(Self.style(dimension.kind))
+    if let place = choice.place {
+      draw(dimension, place)
+      legend.addKey(Self.style(dimension.kind))
+    } else {
+      choice.candidate = placer.best(pointers(dimension, markerSize))?.candidate
+    }
     if let candidate = choice.candidate {
       addMarker(dimension.meaning, isConflict: isConflict, candidate)
     } else {
@@ -121,13 +127,18 @@ extension PicturePlanner {
     let along = along(dimension)
     let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
     let range = (low: pixels(dimension.places.low, other), high: pixels(dimension.places.high, other))
-    var best = Choice(place: (range.low + range.high) / 2, candidate: nil, cost: .infinity)
+    var best = Choice(place: nil, candidate: nil, cost: .infinity)
     let home = box(dimension.axis, along, range)
+    let items = dimension.items.map { (start: pixels($0.start), end: pixels($0.end)) } ?? (home, home)
     // The ends meet the edges that they belong to.
     let inset = min(4, (along.1 - along.0) / 3)
     for (place, penalty) in Self.places(range, isSize: dimension.isSize) {
       let line = box(dimension.axis, (along.0 + inset, along.1 - inset), (place - 1, place + 1))
+      let isBeside = place < range.low || place > range.high
+      let whole = box(dimension.axis, along, (place, place))
+      if placer.isForeign(whole, dimension.axis, measures: items, isBeside: isBeside) { continue }
       let lineCost = placer.cost(ofLine: line, home: home) + penalty
+      if best.place == nil { best.place = place }
       if lineCost >= best.cost { continue }
       let candidates = candidates(dimension.axis, along, place, size)
       guard let found = placer.best(candidates, line: line), found.cost + lineCost < best.cost else { continue }
@@ -135,6 +146,16 @@ extension PicturePlanner {
       if best.cost < Self.goodCost { break }
     }
     return best
+  }
+
+  /// Positions for a text that stands for a dimension line that is not drawn, each with a line to the first item's edge.
+  private func pointers(
+    _ dimension: LayoutPicture.Dimension, _ size: (width: Double, height: Double)
+  ) -> [LabelPlacer.Candidate] {
+    let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
+    let places = dimension.items.map { ConstraintDrawing.across($0.start, dimension.axis) } ?? dimension.places
+    let edge = point(dimension.axis, along(dimension).0, pixels((places.low + places.high) / 2, other))
+    return LabelPlacer.around(edge, width: size.width, height: size.height, penalty: 6)
   }
 
   /// The two ends of a dimension line in pixels, with room for the arrow of a range without a limit.
@@ -195,9 +216,7 @@ extension PicturePlanner {
 
   // MARK: Lines
 
-  private mutating func draw(
-    _ dimension: LayoutPicture.Dimension, _ place: Double, gap: LabelPlacer.Candidate?
-  ) {
+  private mutating func draw(_ dimension: LayoutPicture.Dimension, _ place: Double) {
     let axis = dimension.axis
     let (start, end) = along(dimension)
     let style = Self.style(dimension.kind)
@@ -223,9 +242,10 @@ extension PicturePlanner {
 
   /// Connects the ends of a line with items that lie beside it.
   private mutating func addExtensions(_ dimension: LayoutPicture.Dimension, _ place: Double) {
-    guard let spans = dimension.spans else { return }
+    guard let items = dimension.items else { return }
     let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
-    for (position, span) in [(dimension.start, spans.start), (dimension.end, spans.end)] {
+    for (position, item) in [(dimension.start, items.start), (dimension.end, items.end)] {
+      let span = ConstraintDrawing.across(item, dimension.axis)
       let (low, high) = (pixels(span.low, other), pixels(span.high, other))
       let nearest = max(low, min(high, place))
       guard (nearest - place).magnitude > 1 else { continue }
@@ -257,7 +277,7 @@ extension PicturePlanner {
 extension LayoutPicture.Dimension {
   /// Whether the line is about the size of one view.
   fileprivate var isSize: Bool {
-    guard let spans else { return false }
-    return spans.start == places && spans.end == places
+    guard let items, kind != .range else { return false }
+    return items.start == items.end
   }
 }
