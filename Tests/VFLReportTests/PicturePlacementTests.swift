@@ -146,6 +146,36 @@ import VFLSyntax
         == ["width 50…134: 58.0 142.0", "x 66…150: 66.0 150.0", "width 40…124: 66.0 150.0"])
   }
 
+  /// A size that can vary by as much as the position, but not with it, is measured from the view's first edge.
+  @Test func rangesOfSizesGrowFromTheFirstEdge() {
+    let text = SolvedText(
+      file: "superview s (0 0; 200 100)\nview a\nH:|-(>=10)-[a(>=40)]-(>=10)-|\nV:|-(>=10)-[a(>=40,<=150)]-(>=10@1)-|")
+    let picture = LayoutPicture(text)
+    for dimension in picture.dimensions where dimension.kind == .range {
+      let place = dimension.axis == .horizontal ? picture.views[0].frame.x : picture.views[0].frame.y
+      #expect(dimension.start >= (dimension.text.hasPrefix("width") || dimension.text.hasPrefix("height") ? place : 0))
+      #expect(dimension.isOpen.before == false, "\(dimension.text)")
+    }
+  }
+
+  /// Only a range without a limit ends in an arrow, which has three points. A line that leaves the picture is broken off.
+  @Test(arguments: [(150.0, 0, 2), (500, 0, 3), (.infinity, 1, 1)])
+  func linesThatLeaveThePictureAreBrokenOff(high: Double, arrows: Int, strokes: Int) {
+    var picture = LayoutPicture(superview: .init(name: "s", frame: .init(x: 0, y: 0, width: 200, height: 200)))
+    let frame = Rectangle(x: 20, y: 20, width: 100, height: 100)
+    picture.views = [.init(name: "a", frame: frame)]
+    var range = LayoutPicture.Dimension(
+      axis: .horizontal, start: 100, end: high.isFinite ? high : 120, places: (20, 120), text: "width",
+      meaning: "width", kind: .range)
+    range.items = (frame, frame)
+    range.isOpen.after = !high.isFinite
+    picture.dimensions = [range]
+    let lines = PicturePlanner.placed(picture).lines.filter { $0.style == .range }
+    #expect(lines.filter { $0.points.count == 3 }.count == arrows)
+    // The line itself and its sample in the legend have the same height at both ends.
+    #expect(lines.filter { $0.points.count == 2 && $0.points[0].y != $0.points[1].y }.count == strokes)
+  }
+
   /// The text of labels has a contrast of at least 4.5 to 1 with what is behind it, in views up to any depth.
   @Test func labelsHaveContrast() throws {
     let parts = PictureStyle.text.components(separatedBy: "@media")

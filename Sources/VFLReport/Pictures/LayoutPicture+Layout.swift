@@ -75,31 +75,39 @@ extension LayoutPicture {
   ) {
     guard let frame = frames[open.item] else { return }
     let outer = text.layout.rows.superview(of: open.item).flatMap { $0 == .superview ? nil : frames[$0] }
-    let value = frame[open.part] - (open.part.isSize ? 0 : outer?[open.part] ?? 0)
+    func values(_ open: Layout.Openness) -> PossibleValues {
+      PossibleValues(
+        minimum: open.minimum?.doubleValue, maximum: open.maximum?.doubleValue,
+        value: frame[open.part] - (open.part.isSize ? 0 : outer?[open.part] ?? 0))
+    }
+    let own = values(open)
     addRange(
-      of: open.part, name: text.lowered.scope.text(open.item), frame: frame, value: value,
-      minimum: open.minimum?.doubleValue, maximum: open.maximum?.doubleValue,
-      isFromEnd: open.part.isSize
-        && Self.isEndFixed(
-          size: (open.minimum?.doubleValue, open.maximum?.doubleValue),
-          position: (position?.minimum?.doubleValue, position?.maximum?.doubleValue))
-    )
+      of: open.part, name: text.lowered.scope.text(open.item), frame: frame, own,
+      isFromEnd: open.part.isSize && position.map { Self.isEndFixed(size: own, position: values($0)) } ?? false)
+  }
+
+  /// The values that an ambiguous part of a frame can have, and the one that it has in the layout. A position is relative to the
+  /// enclosing view.
+  struct PossibleValues {
+    var minimum, maximum: Double?
+    var value: Double
   }
 
   /// Whether a view always ends at the same position, because its size and its position vary by the same amount.
-  static func isEndFixed(size: (Double?, Double?), position: (Double?, Double?)) -> Bool {
-    guard let shortest = size.0, let longest = size.1, let first = position.0, let last = position.1 else {
-      return false
-    }
-    return (first + longest - last - shortest).magnitude < 0.01
+  static func isEndFixed(size: PossibleValues, position: PossibleValues) -> Bool {
+    guard let shortest = size.minimum, let longest = size.maximum, let first = position.minimum,
+      let last = position.maximum
+    else { return false }
+    let end = position.value + size.value
+    return (first + longest - end).magnitude < 0.01 && (last + shortest - end).magnitude < 0.01
   }
 
   /// Draws the values that a part of a frame can have, as positions of an edge: the first one if the size is measured from the end.
-  /// `value` is the part's value in the layout, and `frame` is in the coordinates of the picture.
+  /// `frame` is in the coordinates of the picture.
   mutating func addRange(
-    of part: FramePart, name: String, frame: Rectangle, value: Double, minimum: Double?, maximum: Double?,
-    isFromEnd: Bool = false
+    of part: FramePart, name: String, frame: Rectangle, _ values: PossibleValues, isFromEnd: Bool
   ) {
+    let (minimum, maximum, value) = (values.minimum, values.maximum, values.value)
     // A position is relative to the enclosing view, and a size begins at the view's own edge.
     let origin = part.isSize ? frame[FramePart.position(along: part.axis)] : frame[part] - value
     let end = origin + value

@@ -36,13 +36,13 @@ extension LayoutPicture {
     for range in state.ranges {
       let view = state.views[range.view]
       let position = state.ranges.first { $0.view == range.view && $0.part == .position(along: range.part.axis) }
+      func values(_ range: ScenarioResult.Range) -> PossibleValues {
+        PossibleValues(minimum: range.minimum, maximum: range.maximum, value: range.value)
+      }
+      let own = values(range)
       addRange(
-        of: range.part, name: view.name, frame: view.frame, value: range.value, minimum: range.minimum,
-        maximum: range.maximum,
-        isFromEnd: range.part.isSize
-          && Self.isEndFixed(
-            size: (range.minimum, range.maximum), position: (position?.minimum, position?.maximum))
-      )
+        of: range.part, name: view.name, frame: view.frame, own,
+        isFromEnd: range.part.isSize && position.map { Self.isEndFixed(size: own, position: values($0)) } ?? false)
     }
   }
 }

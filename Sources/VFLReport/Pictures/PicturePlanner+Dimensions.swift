@@ -167,6 +167,13 @@ extension PicturePlanner {
     )
   }
 
+  /// Whether a coordinate is so far outside the drawing that a line ends before it.
+  private func isBeyond(_ coordinate: Double, _ axis: Axis) -> Bool {
+    let shown = pixels(coordinate, axis)
+    let limits = drawingRange(axis)
+    return shown <= limits.low || shown >= limits.high
+  }
+
   /// Whether part of a dimension line is in the drawing.
   private func isVisible(_ dimension: LayoutPicture.Dimension) -> Bool {
     let other: Axis = dimension.axis == .horizontal ? .vertical : .horizontal
@@ -223,19 +230,19 @@ extension PicturePlanner {
     addExtensions(dimension, place)
     addLine(style, [point(axis, start, place), point(axis, end, place)])
     let tick = dimension.kind == .broken ? 5.0 : 3.5
-    // A line that leaves the drawing has an arrow, too.
-    let isOpen = (
-      before: dimension.isOpen.before || !isVisible((dimension.start, dimension.start), axis),
-      after: dimension.isOpen.after || !isVisible((dimension.end, dimension.end), axis)
-    )
-    for (position, isOpen, direction) in [(start, isOpen.before, 1.0), (end, isOpen.after, -1.0)] {
-      let ends =
+    for (position, coordinate, isOpen, direction) in [
+      (start, dimension.start, dimension.isOpen.before, 1.0), (end, dimension.end, dimension.isOpen.after, -1.0),
+    ] {
+      func mark(_ along: Double, _ across: Double) -> Point {
+        point(axis, position + direction * along, place + across)
+      }
+      let marks =
         isOpen
-        ? [
-          point(axis, position + direction * 5, place - 4), point(axis, position, place),
-          point(axis, position + direction * 5, place + 4),
-        ] : [point(axis, position, place - tick), point(axis, position, place + tick)]
-      addLine(style == .broken ? .conflict : style, ends)
+        ? [[mark(5, -4), mark(0, 0), mark(5, 4)]]
+        // A line that goes on beyond the drawing is broken off.
+        : isBeyond(coordinate, axis)
+          ? [[mark(0, 5), mark(4, -5)], [mark(4, 5), mark(8, -5)]] : [[mark(0, -tick), mark(0, tick)]]
+      for points in marks { addLine(style == .broken ? .conflict : style, points) }
     }
     placer.addLine(box(axis, (start, end), (place - 1, place + 1)))
   }

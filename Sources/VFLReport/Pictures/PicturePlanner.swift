@@ -75,9 +75,15 @@ struct PicturePlanner {
 
   /// The position of a coordinate in pixels, at most a little outside the drawing.
   func pixels(_ coordinate: Double, _ axis: Axis) -> Double {
-    let (origin, length) = axis == .horizontal ? (extent.x, extent.width) : (extent.y, extent.height)
-    let place = (coordinate - origin) * scale
-    return place.isFinite ? max(-Self.margin, min(length * scale + Self.margin, place)) : 0
+    let place = (coordinate - (axis == .horizontal ? extent.x : extent.y)) * scale
+    let limits = drawingRange(axis)
+    return place.isFinite ? max(limits.low, min(limits.high, place)) : 0
+  }
+
+  /// The positions that marks can have, in pixels: those in the drawing, and those a little outside it.
+  func drawingRange(_ axis: Axis) -> (low: Double, high: Double) {
+    let length = axis == .horizontal ? extent.width : extent.height
+    return (-Self.margin, length * scale + Self.margin)
   }
 
   /// Whether part of a range of coordinates is in the drawing.
