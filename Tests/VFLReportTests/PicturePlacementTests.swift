@@ -12,19 +12,17 @@ import VFLSyntax
 /// Tests that pictures are legible: no label touches another one, and everything is either in the drawing or in the legend.
 @Suite struct PicturePlacementTests {
   @Test func fixturesAreLegible() throws {
-    var pictures = 0
+    var pictures: [PlacedPicture] = []
     for folder in ["Fixtures/Command/files", "Fixtures/Scenarios", "Fixtures/Rules", "Fixtures/Newcomers"] {
       for path in try Project.files(under: folder, suffix: ".vfl") {
         let input = LintInput(file: SourceText(name: path, try Project.text(path)))
         for groups in [[], input.groupNames] {
-          check(LayoutPicture(input.solved(groups: groups)), path)
-          pictures += 1
+          pictures.append(check(LayoutPicture(input.solved(groups: groups)), path))
         }
         if let frame = input.document.superviewBounds {
           for (width, height) in [(frame.width / 4, frame.height / 4), (frame.width * 5, frame.height), (1, 1)] {
             let bounds = Rectangle(x: frame.x, y: frame.y, width: width, height: height)
-            check(LayoutPicture(input.solved(bounds: bounds)), "\(path) \(width)x\(height)")
-            pictures += 1
+            pictures.append(check(LayoutPicture(input.solved(bounds: bounds)), "\(path) \(width)x\(height)"))
           }
         }
       }
@@ -33,12 +31,35 @@ import VFLSyntax
       for path in try Project.files("Fixtures/Interface", suffix: suffix) {
         let source = SourceText(name: path, try Project.text(path))
         for layout in InterfaceDocument(source).layouts() {
-          check(LayoutPicture(LintInput(layout, of: source, asWritten: false).solved()), path)
-          pictures += 1
+          pictures.append(check(LayoutPicture(LintInput(layout, of: source, asWritten: false).solved()), path))
         }
       }
     }
-    #expect(pictures > 100)
+    #expect(pictures.count > 100)
+    let labels = pictures.flatMap { picture in picture.labels.filter { !$0.isLeading }.map { ($0, picture.views) } }
+    let crossing = labels.filter { label, views in views.contains { Self.erasesEdge(label.box, of: $0.frame) } }
+    #expect(crossing.count * 100 <= labels.count * 3, "\(crossing.count) of \(labels.count) labels erase edges")
+  }
+
+  /// Whether a label covers a part of an edge that is longer than two pixels.
+  private static func erasesEdge(_ label: Rectangle, of view: Rectangle) -> Bool {
+    let inner = label.expanded(by: -1)
+    func overlap(_ a: (Double, Double), _ b: (Double, Double)) -> Bool { min(a.1, b.1) - max(a.0, b.0) > 2 }
+    let (x, y) = ((inner.x, inner.x + inner.width), (inner.y, inner.y + inner.height))
+    let (left, right, top, bottom) = (view.x, view.x + view.width, view.y, view.y + view.height)
+    return [left, right].contains { x.0 < $0 && $0 < x.1 && overlap(y, (top, bottom)) }
+      || [top, bottom].contains { y.0 < $0 && $0 < y.1 && overlap(x, (left, right)) }
+  }
+
+  /// The estimates are the widths in Arial, as browsers measure them, and at most 5 percent more.
+  @Test(arguments: [
+    ("= 0.667 × headerContainer.height", 12.0, 178.81), ("= unlockInstructions.width − 40", 12, 164.76),
+    ("acceptedPaymentMethodsHeaderLabel", 13, 228.37), ("≥30@500", 12, 52.14), ("(37.667 × 15.667)", 12, 95.07),
+    ("WWW iii", 14, 52.86),
+  ])
+  func widthsAreThoseOfArial(text: String, size: Double, width: Double) {
+    let estimate = TextWidths.width(text, size: size)
+    #expect(estimate >= width && estimate <= width * 1.05 + 1, "\(estimate)")
   }
 
   /// `VFL_PICTURES` sets the number of pictures.
@@ -226,7 +247,8 @@ import VFLSyntax
 
   // MARK: Checks
 
-  private func check(_ picture: LayoutPicture, _ words: String) {
+  @discardableResult
+  private func check(_ picture: LayoutPicture, _ words: String) -> PlacedPicture {
     let placed = PicturePlanner.placed(picture)
     let paper = Rectangle(x: 0, y: 0, width: placed.width, height: placed.height)
     let labels = placed.labels.sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
@@ -261,6 +283,7 @@ import VFLSyntax
         texts.contains(dimension.text) || isCut || legend.contains(meaning)
           || legend.contains(dimension.text.filter { $0 != " " } + "("), "\(words): \(dimension.meaning)")
     }
+    return placed
   }
 
   /// A dimension line does not lie in a view without measuring items in it, because it would seem to measure the view.
@@ -290,6 +313,7 @@ import VFLSyntax
         #expect(!isIn || isMeasured, "\(words): \(dimensions.map { $0.meaning }) in \(view.name)")
       }
     }
+    return placed
   }
 
   private static let dimensionStyles: [PlacedPicture.LineStyle] = [.dimension, .equalSize, .conflict, .broken, .range]

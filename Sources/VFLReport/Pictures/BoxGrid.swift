@@ -68,6 +68,18 @@ struct BoxGrid {
     return sum
   }
 
+  /// The box with the smallest area that contains another one; nil if there is none.
+  func smallest(around inner: Rectangle) -> Rectangle? {
+    let (columns, lines) = range(inner)
+    var best: Rectangle?
+    for number in cells[lines.lowerBound * self.columns + columns.lowerBound] {
+      let box = boxes[Int(number)].box
+      guard box.contains(inner), best.map({ box.width * box.height < $0.width * $0.height }) ?? true else { continue }
+      best = box
+    }
+    return best
+  }
+
   private func range(_ box: Rectangle) -> (columns: ClosedRange<Int>, lines: ClosedRange<Int>) {
     func cell(_ coordinate: Double, _ origin: Double, _ count: Int) -> Int {
       let place = (coordinate - origin) / Self.cellSize

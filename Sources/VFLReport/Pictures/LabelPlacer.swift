@@ -15,10 +15,14 @@ struct LabelPlacer {
 
   /// The distance between labels, in pixels.
   private static let clearance = 1.5
+  /// The cost of a label in a view that it does not describe.
+  static let foreignCost = 24.0
   private let limits: Rectangle
   private var labels: BoxGrid
-  /// Lines and edges, which labels should not cover.
+  /// Lines, which labels should not cover.
   private var lines: BoxGrid
+  /// The edges of views, which labels should not erase, by the axis to which they are parallel.
+  private var edges: (horizontal: BoxGrid, vertical: BoxGrid)
   /// The rectangles of views.
   private var views: BoxGrid
 
@@ -27,23 +31,37 @@ struct LabelPlacer {
     self.limits = limits
     labels = BoxGrid(limits)
     lines = BoxGrid(limits, capacity: 32)
+    edges = (BoxGrid(limits, capacity: 32), BoxGrid(limits, capacity: 32))
     views = BoxGrid(limits, capacity: 32)
   }
 
   /// Adds the rectangle of a view and its edges.
   mutating func addView(_ frame: Rectangle) {
     views.add(frame)
-    addEdges(frame, weight: 0.75)
+    addEdges(frame)
   }
 
   /// Adds the edges of a rectangle.
-  mutating func addEdges(_ frame: Rectangle, weight: Double) {
+  mutating func addEdges(_ frame: Rectangle) {
     for y in [frame.y, frame.y + frame.height] {
-      lines.add(Rectangle(x: frame.x, y: y - 0.5, width: frame.width, height: 1), weight: weight)
+      edges.horizontal.add(Rectangle(x: frame.x, y: y - 0.5, width: frame.width, height: 1))
     }
     for x in [frame.x, frame.x + frame.width] {
-      lines.add(Rectangle(x: x - 0.5, y: frame.y, width: 1, height: frame.height), weight: weight)
+      edges.vertical.add(Rectangle(x: x - 0.5, y: frame.y, width: 1, height: frame.height))
     }
+  }
+
+  /// How much it costs that a label erases parts of edges: more than a line to another position.
+  private func cost(ofErasing box: Rectangle) -> Double {
+    // The outermost pixel of a label is empty.
+    let inner = box.expanded(by: -0.5)
+    let count = edges.horizontal.weight(of: inner) + edges.vertical.weight(of: inner)
+    return count == 0 ? 0 : 9 + count
+  }
+
+  /// The smallest view that contains a point; nil if there is none.
+  func innermostView(at point: Point) -> Rectangle? {
+    views.smallest(around: Rectangle(x: point.x - 0.01, y: point.y - 0.01, width: 0.02, height: 0.02))
   }
 
   /// Adds a line that is parallel to an axis.
@@ -51,7 +69,9 @@ struct LabelPlacer {
 
   /// How many labels, lines, and views other than those around `home` a line would meet, weighted.
   func cost(ofLine box: Rectangle, home: Rectangle) -> Double {
-    labels.weight(of: box) * 5 + lines.weight(of: box.expanded(by: 2))
+    let near = box.expanded(by: 2)
+    return labels.weight(of: box) * 5 + lines.weight(of: near)
+      + (edges.horizontal.weight(of: near) + edges.vertical.weight(of: near)) * 0.75
       + views.weight(of: box) { !$0.expanded(by: 1).contains(home) && !home.expanded(by: 1).contains($0) } * 3
   }
 
@@ -85,8 +105,10 @@ struct LabelPlacer {
   func cost(_ candidate: Candidate, owner: Rectangle? = nil, line: Rectangle? = nil) -> Double? {
     let box = candidate.box
     guard limits.contains(box), labels.isFree(box.expanded(by: Self.clearance)) else { return nil }
-    var cost = candidate.penalty + lines.weight(of: box)
-    if let owner, views.weight(of: box, where: { !$0.contains(owner) && !owner.contains($0) }) > 0 { cost += 12 }
+    var cost = candidate.penalty + lines.weight(of: box) + cost(ofErasing: box)
+    if let owner, views.weight(of: box, where: { !$0.contains(owner) && !owner.contains($0) }) > 0 {
+      cost += Self.foreignCost
+    }
     if let leader = candidate.leader {
       for sample in Self.samples(leader) where !labels.isFree(sample) { return nil }
     } else if let line {

@@ -23,7 +23,7 @@ public struct LayoutPicture: Sendable {
   public struct Dimension: Sendable {
     /// What the line stands for.
     public enum Kind: Hashable, Sendable {
-      /// A constraint that holds, or that is optional.
+      /// A constraint that holds.
       case constraint
       /// A size that several views share.
       case equalSize

@@ -208,9 +208,12 @@ extension PicturePlanner {
     }
     var result: [LabelPlacer.Candidate] = []
     if length >= own + 8 {
-      result.append(candidate(middle, place, 0))
-      if length >= own * 2 + 16 {
-        result += [candidate(along.0 + length / 4, place, 0.7), candidate(along.0 + length * 3 / 4, place, 0.7)]
+      var centers = [(middle, 0.0)]
+      if length >= own * 2 + 16 { centers += [(along.0 + length / 4, 0.7), (along.0 + length * 3 / 4, 0.7)] }
+      for (center, penalty) in centers {
+        let plain = candidate(center, place, penalty)
+        result.append(plain)
+        if let moved = movedInside(plain, of: point(axis, center, place)) { result.append(moved) }
       }
     }
     // The ends of the line are wider than the line.
@@ -219,6 +222,20 @@ extension PicturePlanner {
     result += [candidate(along.1 + own / 2 + 4, place, 4.5), candidate(along.0 - own / 2 - 4, place, 4.7)]
     return result
       + LabelPlacer.around(point(axis, middle, place), width: size.width, height: size.height, penalty: 6)
+  }
+
+  /// The position, moved so that the text does not cross the edges of the innermost view around a point; nil if it does not, or if
+  /// the text is larger than the view.
+  private func movedInside(_ candidate: LabelPlacer.Candidate, of point: Point) -> LabelPlacer.Candidate? {
+    let view = (placer.innermostView(at: point) ?? pixels(picture.superview.frame)).expanded(by: -1)
+    var moved = candidate
+    guard !view.contains(moved.box), moved.box.width <= view.width, moved.box.height <= view.height else { return nil }
+    moved.box.x = max(view.x, min(view.x + view.width - moved.box.width, moved.box.x))
+    moved.box.y = max(view.y, min(view.y + view.height - moved.box.height, moved.box.y))
+    // The text must still be on its line.
+    guard moved.box.intersects(Rectangle(x: point.x - 1, y: point.y - 1, width: 2, height: 2)) else { return nil }
+    moved.penalty += 0.5
+    return moved
   }
 
   // MARK: Lines

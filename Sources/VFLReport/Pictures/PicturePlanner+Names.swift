@@ -29,13 +29,12 @@ extension PicturePlanner {
     let role = PlacedPicture.TextRole.name
     let full = TerminalText.escaped(picture.views[index].name)
     let name = TextWidths.shortened(full, size: role.size, width: Self.maximumNameWidth)
-    let size = (width: TextWidths.width(name, size: role.size) + 2, height: role.height)
+    let size = (width: TextWidths.width(name, size: role.size) + 4, height: role.height)
     var candidates = Self.inside(frame, size, isContainer: isContainer)
     candidates += Self.outside(frame, size)
     let corner = Point(x: frame.x + min(frame.width, 6) / 2, y: frame.y + min(frame.height, 6) / 2)
     candidates += LabelPlacer.around(corner, width: size.width, height: size.height, penalty: 9)
-    // A position on another view costs more than this limit.
-    guard let best = placer.best(candidates, owner: frame), best.cost < 14 else { return false }
+    guard let best = placer.best(candidates, owner: frame), best.cost < LabelPlacer.foreignCost else { return false }
     add(name, role, best.candidate)
     if name != full { legend.add(full) }
     return true
@@ -82,7 +81,7 @@ extension PicturePlanner {
       let candidates =
         Self.inside(frame, size, isContainer: false) + Self.outside(frame, size)
         + LabelPlacer.around(corner, width: size.width, height: size.height, penalty: 9)
-      if let best = placer.best(candidates, owner: frame), best.cost < 14 {
+      if let best = placer.best(candidates, owner: frame), best.cost < LabelPlacer.foreignCost {
         add(content.text, role, best.candidate)
       } else {
         // The legend names the view, so that the drawing needs no marker.

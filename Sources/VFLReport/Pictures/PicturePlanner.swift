@@ -120,7 +120,7 @@ struct PicturePlanner {
       placed.views.append(
         .init(
           frame: frame, title: "\(TerminalText.escaped(view.name)) \(Self.words(view.frame))", isSuperview: index == 0))
-      if index > 0 { placer.addView(frame) } else { placer.addEdges(frame, weight: 2) }
+      if index > 0 { placer.addView(frame) } else { placer.addEdges(frame) }
       addAmbiguousSides(view, frame)
     }
     addAlignments()

@@ -18,7 +18,8 @@ public enum SVGDrawing {
     let (width, height) = (number(picture.width), number(picture.height))
     var text =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" width=\"\(width)\" height=\"\(height)\" "
-    text += "viewBox=\"0 0 \(width) \(height)\" font-family=\"Helvetica, Arial, 'Liberation Sans', sans-serif\">\n"
+    text += "viewBox=\"0 0 \(width) \(height)\" "
+    text += "font-family=\"Helvetica, Arial, 'Liberation Sans', Arimo, 'DejaVu Sans Condensed', sans-serif\">\n"
     text += "<title>\(XMLText.escaped(picture.summary))</title>\n"
     if let style { text += "<style>\n\(style)</style>\n" }
     text += "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\"/>\n"
