@@ -134,6 +134,22 @@ import VFLSyntax
     #expect(texts.contains(expected), "\(texts)")
   }
 
+  /// The picture of an optional constraint that does not hold says what the value is, and is dashed.
+  @Test(arguments: [
+    ("a.leading == s.leading - 10\na.leading == s.leading + 20 @750", "20@750 (is −10)", true),
+    ("a.leading == s.leading + 10\na.trailing == s.trailing - 10\na.width >= 300 @10", "≥300@10 (is 180)", true),
+    ("a.width == 20\na.width == 0.5 * s.width @10", "= 0.5 × s.width@10 (is 20)", true),
+    ("a.trailing == s.trailing + 30\na.trailing <= s.trailing @10", "≥0@10 (is −30)", true),
+    ("a.leading == s.leading + 20 @750", "20@750", false), ("a.width >= 20 @750", "≥20@750", false),
+  ])
+  func unmetConstraintsSayWhatIs(lines: String, expected: String, isUnmet: Bool) {
+    let picture = LayoutPicture(SolvedText(file: "superview s (0 0; 200 100)\nview a\nV:|[a]|\n\(lines)"))
+    #expect(picture.dimensions.contains { $0.text == expected && ($0.kind == .unmet) == isUnmet })
+    let placed = PicturePlanner.placed(picture)
+    #expect(placed.lines.contains { $0.style == .unmet } == isUnmet)
+    #expect(placed.labels.contains { $0.text == "optional constraint that does not hold" } == isUnmet)
+  }
+
   /// In a right-to-left layout, leading and trailing distances are measured in the other direction, but not left and right ones.
   @Test(arguments: [
     ("H:|-20-[a(30)]-(>=0)-|", "≥0"), ("H:|-20-[a(30)]\na.trailing <= s.trailing + 10", "≥−10"),
@@ -195,6 +211,19 @@ import VFLSyntax
     #expect(lines.filter { $0.points.count == 3 }.count == arrows)
     // The line itself and its sample in the legend have the same height at both ends.
     #expect(lines.filter { $0.points.count == 2 && $0.points[0].y != $0.points[1].y }.count == strokes)
+  }
+
+  /// A view without a width or a height is a bar.
+  @Test(arguments: [(0.0, 0.0, 10.0, 0.0), (60, 0, 60, 0), (0, 60, 0, 60), (4, 0, 10, 0)])
+  func viewsWithoutASizeAreBars(width: Double, height: Double, dx: Double, dy: Double) throws {
+    var picture = LayoutPicture(superview: .init(name: "s", frame: .init(x: 0, y: 0, width: 400, height: 400)))
+    picture.views = [.init(name: "a", frame: .init(x: 20, y: 20, width: width, height: height))]
+    let placed = PicturePlanner.placed(picture)
+    let bar = try #require(placed.lines.first { $0.style == .collapsed })
+    #expect(bar.points[1].x - bar.points[0].x == dx && bar.points[1].y - bar.points[0].y == dy)
+    #expect(placed.labels.contains { $0.text == "zero-sized view" })
+    picture.views[0].frame = .init(x: 20, y: 20, width: 1, height: 1)
+    #expect(!PicturePlanner.placed(picture).lines.contains { $0.style == .collapsed })
   }
 
   /// The text of labels has a contrast of at least 4.5 to 1 with what is behind it, in views up to any depth.
@@ -313,10 +342,11 @@ import VFLSyntax
         #expect(!isIn || isMeasured, "\(words): \(dimensions.map { $0.meaning }) in \(view.name)")
       }
     }
-    return placed
   }
 
-  private static let dimensionStyles: [PlacedPicture.LineStyle] = [.dimension, .equalSize, .conflict, .broken, .range]
+  private static let dimensionStyles: [PlacedPicture.LineStyle] = [
+    .dimension, .unmet, .equalSize, .conflict, .broken, .range,
+  ]
 
   /// The size of a view is not drawn in a neighbor, and without a place for its line, the legend has it.
   @Test func sizesAreNotDrawnInOtherViews() throws {
@@ -369,7 +399,7 @@ import VFLSyntax
           height: random.oneIn(4) ? nil : view.frame.height, meaning: "content \(index)",
           isFromRight: random.oneIn(2)))
     }
-    let kinds: [LayoutPicture.Dimension.Kind] = [.constraint, .equalSize, .conflict, .broken, .range]
+    let kinds: [LayoutPicture.Dimension.Kind] = [.constraint, .unmet, .equalSize, .conflict, .broken, .range]
     for index in 0..<random.below(90) where !picture.views.isEmpty {
       let (first, second) = (random.pick(picture.views).frame, random.pick(picture.views).frame)
       let isHorizontal = random.oneIn(2)

@@ -99,9 +99,15 @@ struct ConstraintDrawing {
       if kind == .constraint, isSpecialSize(constraint, constant) { return .drawnOtherwise }
       let (start, size) = axis == .horizontal ? (first.x, first.width) : (first.y, first.height)
       let text = sizeText(constraint, constant)
+      var actual: Double?
+      if kind == .constraint, constraint.priority != .required, let expected = expectedSize(constraint, constant),
+        !Self.holds(size, constraint.relation, expected)
+      {
+        actual = size
+      }
       var dimension = LayoutPicture.Dimension(
         axis: axis, start: start, end: start + size, places: Self.across(first, axis),
-        text: text + suffix(constraint, kind), meaning: meaning, kind: kind)
+        text: text + suffix(constraint, kind, actual), meaning: meaning, kind: actual == nil ? kind : .unmet)
       dimension.items = (first, first)
       return .dimension(dimension)
     }
@@ -132,10 +138,15 @@ struct ConstraintDrawing {
     let text =
       Self.relation(constraint.relation, isTurned: isTurned)
       + (isPlain ? Self.number(turned) : Self.insetName(constraint.first, anchor) + Self.added(turned))
+    var actual: Double?
+    if kind == .constraint, constraint.priority != .required, isPlain,
+      !Self.holds(distance, constraint.relation, constant)
+    {
+      actual = isTurned ? -distance : distance
+    }
     var dimension = LayoutPicture.Dimension(
       axis: axis, start: start, end: end, places: Self.shared(first, second, axis),
-      text: text + suffix(constraint, kind),
-      meaning: meaning, kind: kind)
+      text: text + suffix(constraint, kind, actual), meaning: meaning, kind: actual == nil ? kind : .unmet)
     dimension.items = start <= end ? (second, first) : (first, second)
     return .dimension(dimension)
   }
@@ -224,10 +235,28 @@ struct ConstraintDrawing {
     first.attribute.isMargin || second.attribute.isMargin ? "margin" : "baseline"
   }
 
-  /// The priority of an optional constraint, and a mark on a broken one.
-  private func suffix(_ constraint: Constraint, _ kind: LayoutPicture.Dimension.Kind) -> String {
+  /// The priority of an optional constraint, the actual value if the constraint does not hold, and a mark on a broken one.
+  private func suffix(
+    _ constraint: Constraint, _ kind: LayoutPicture.Dimension.Kind, _ actual: Double? = nil
+  ) -> String {
     (constraint.priority == .required ? "" : "@" + printer.text(constraint.priority))
-      + (kind == .broken ? " broken" : "")
+      + (actual.map { " (is \(Self.number($0)))" } ?? "") + (kind == .broken ? " broken" : "")
+  }
+
+  /// What a constraint compares a size with; nil if the other item is not in the picture.
+  private func expectedSize(_ constraint: Constraint, _ constant: Double) -> Double? {
+    guard let second = constraint.second else { return constant }
+    return frames[second.item].map { constraint.multiplier * position(second.attribute, $0) + constant }
+  }
+
+  /// Whether a distance or size is as a constraint demands, within a thousandth of a point.
+  private static func holds(_ value: Double, _ relation: Relation, _ expected: Double) -> Bool {
+    let limit = max(0.001, expected.magnitude * 1e-9)
+    switch relation {
+    case .equal: return (value - expected).magnitude <= limit
+    case .lessThanOrEqual: return value <= expected + limit
+    case .greaterThanOrEqual: return value >= expected - limit
+    }
   }
 
   /// Whether the text measures from the first item to the second one, because the second one is on the right or below. `distance`
@@ -238,14 +267,8 @@ struct ConstraintDrawing {
     _ relation: Relation, _ constant: Double, _ distance: Double, isExact: Bool
   ) -> Bool {
     let expected = constant != 0 ? constant : relation == .lessThanOrEqual ? -1 : 1
-    let limit = 0.001
-    let holds =
-      switch relation {
-      case .equal: (distance - constant).magnitude <= limit
-      case .lessThanOrEqual: distance <= constant + limit
-      case .greaterThanOrEqual: distance >= constant - limit
-      }
-    return ((holds || !isExact) && distance.magnitude > limit ? distance : expected) < 0
+    let isShown = !isExact || holds(distance, relation, constant)
+    return (isShown && distance.magnitude > 0.001 ? distance : expected) < 0
   }
 
   private static func relation(_ relation: Relation, isTurned: Bool) -> String {

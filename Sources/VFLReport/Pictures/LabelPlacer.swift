@@ -15,8 +15,8 @@ struct LabelPlacer {
 
   /// The distance between labels, in pixels.
   private static let clearance = 1.5
-  /// The cost of a label in a view that it does not describe.
-  static let foreignCost = 24.0
+  /// The cost of a name in another view, and of one in its own view where another one overlaps it.
+  static let (foreignCost, overlapCost) = (24.0, 8.0)
   private let limits: Rectangle
   private var labels: BoxGrid
   /// Lines, which labels should not cover.
@@ -107,7 +107,7 @@ struct LabelPlacer {
     guard limits.contains(box), labels.isFree(box.expanded(by: Self.clearance)) else { return nil }
     var cost = candidate.penalty + lines.weight(of: box) + cost(ofErasing: box)
     if let owner, views.weight(of: box, where: { !$0.contains(owner) && !owner.contains($0) }) > 0 {
-      cost += Self.foreignCost
+      cost += owner.contains(box) ? Self.overlapCost : Self.foreignCost
     }
     if let leader = candidate.leader {
       for sample in Self.samples(leader) where !labels.isFree(sample) { return nil }

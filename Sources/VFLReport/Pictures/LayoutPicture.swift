@@ -25,6 +25,8 @@ public struct LayoutPicture: Sendable {
     public enum Kind: Hashable, Sendable {
       /// A constraint that holds.
       case constraint
+      /// An optional constraint that does not hold.
+      case unmet
       /// A size that several views share.
       case equalSize
       /// A constraint that takes part in a conflict.

@@ -51,11 +51,13 @@ struct PictureLegend {
   private static func meaning(_ style: PlacedPicture.LineStyle) -> String? {
     switch style {
     case .dimension, .extended, .leader, .equalSize: nil
+    case .unmet: "optional constraint that does not hold"
     case .intrinsic: "intrinsic content size, where it differs from the frame"
     case .conflict: "constraint in a conflict"
     case .broken: "broken constraint"
     case .range: "values of an ambiguous position or size"
     case .ambiguous: "ambiguous edge"
+    case .collapsed: "zero-sized view"
     case .alignment: "aligned edges or centers"
     }
   }

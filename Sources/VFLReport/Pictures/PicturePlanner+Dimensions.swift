@@ -33,7 +33,7 @@ extension PicturePlanner {
     case .broken: 0
     case .conflict: 1
     case .range: 2
-    case .constraint: 3
+    case .constraint, .unmet: 3
     case .equalSize: 4
     }
   }
@@ -259,7 +259,7 @@ extension PicturePlanner {
         // A line that goes on beyond the drawing is broken off.
         : isBeyond(coordinate, axis)
           ? [[mark(0, 5), mark(4, -5)], [mark(4, 5), mark(8, -5)]] : [[mark(0, -tick), mark(0, tick)]]
-      for points in marks { addLine(style == .broken ? .conflict : style, points) }
+      for points in marks { addLine(Self.markStyle(style), points) }
     }
     placer.addLine(box(axis, (start, end), (place - 1, place + 1)))
   }
@@ -282,6 +282,7 @@ extension PicturePlanner {
   private static func style(_ kind: LayoutPicture.Dimension.Kind) -> PlacedPicture.LineStyle {
     switch kind {
     case .constraint: .dimension
+    case .unmet: .unmet
     case .equalSize: .equalSize
     case .conflict: .conflict
     case .broken: .broken
@@ -289,9 +290,18 @@ extension PicturePlanner {
     }
   }
 
+  /// The style of the marks at the ends of a line, which are too short for dashes.
+  private static func markStyle(_ style: PlacedPicture.LineStyle) -> PlacedPicture.LineStyle {
+    switch style {
+    case .broken: .conflict
+    case .unmet: .dimension
+    default: style
+    }
+  }
+
   private static func role(_ kind: LayoutPicture.Dimension.Kind) -> PlacedPicture.TextRole {
     switch kind {
-    case .constraint, .equalSize: .number
+    case .constraint, .unmet, .equalSize: .number
     case .conflict, .broken: .conflict
     case .range: .range
     }

@@ -16,6 +16,8 @@ struct PicturePlanner {
   private static let (tolerableShare, tolerableSum, unbearableShare) = (0.09, 1.5, 0.2)
   /// The space around a drawing in which labels can be placed.
   private static let margin = 56.0
+  /// The length of the bar that stands for a view without a width and a height, in pixels.
+  private static let shortestBar = 10.0
   /// A name wider than this is shortened, in pixels.
   static let maximumNameWidth = 260.0
 
@@ -121,6 +123,7 @@ struct PicturePlanner {
         .init(
           frame: frame, title: "\(TerminalText.escaped(view.name)) \(Self.words(view.frame))", isSuperview: index == 0))
       if index > 0 { placer.addView(frame) } else { placer.addEdges(frame) }
+      if index > 0, view.frame.width == 0 || view.frame.height == 0 { addCollapsed(frame) }
       addAmbiguousSides(view, frame)
     }
     addAlignments()
@@ -136,6 +139,17 @@ struct PicturePlanner {
   private static func words(_ frame: Rectangle) -> String {
     let numbers = [frame.x, frame.y, frame.width, frame.height].map(ConstraintDrawing.number)
     return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
+  }
+
+  /// Draws a view without a width or a height, which would be invisible, as a bar.
+  private mutating func addCollapsed(_ frame: Rectangle) {
+    let axis: Axis = frame.height > frame.width ? .vertical : .horizontal
+    let (start, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
+    let across = axis == .horizontal ? frame.y : frame.x
+    let excess = max(0, Self.shortestBar - length) / 2
+    addLine(.collapsed, [point(axis, start - excess, across), point(axis, start + length + excess, across)])
+    placer.addLine(box(axis, (start - excess, start + length + excess), (across - 2, across + 2)))
+    legend.addKey(.collapsed)
   }
 
   private mutating func addAmbiguousSides(_ view: LayoutPicture.View, _ frame: Rectangle) {

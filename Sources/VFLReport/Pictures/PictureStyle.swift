@@ -4,6 +4,7 @@ enum PictureStyle {
   static func name(_ style: PlacedPicture.LineStyle) -> String {
     switch style {
     case .dimension: "dimension"
+    case .unmet: "unmet"
     case .extended: "extension"
     case .intrinsic: "intrinsic"
     case .equalSize: "equal"
@@ -13,6 +14,7 @@ enum PictureStyle {
     case .ambiguous: "ambiguous"
     case .alignment: "alignment"
     case .leader: "leader"
+    case .collapsed: "collapsed"
     }
   }
 
@@ -75,6 +77,7 @@ enum PictureStyle {
     .picture .intrinsic-text { fill: #6b3fa0 }
     .picture .marker-text { fill: #123c69 }
     .picture path { fill: none; stroke: #6e6e6e; stroke-width: 1 }
+    .picture .unmet { stroke-dasharray: 4 3 }
     .picture .extension, .picture .leader { stroke-width: 0.75 }
     .picture .leader { stroke: #3d3d3d }
     .picture .alignment { stroke: #00796b; stroke-dasharray: 7 3 }
@@ -83,6 +86,7 @@ enum PictureStyle {
     .picture .range { stroke: #b36b00; stroke-width: 1.5 }
     .picture .conflict { stroke: #c62828; stroke-width: 1.75 }
     .picture .broken { stroke: #c62828; stroke-width: 3.5; stroke-dasharray: 7 4 }
+    .picture .collapsed { stroke: #2c5d8f; stroke-width: 4 }
     .picture .dot { fill: #123c69 }
     .picture .paper { fill: #f5f5f3 }
     .picture .superview { fill: #ffffff; stroke: #333333 }
@@ -102,6 +106,7 @@ enum PictureStyle {
     .picture .intrinsic { stroke: #b58ae8 }
     .picture .ambiguous, .picture .range { stroke: #e0982f }
     .picture .conflict, .picture .broken { stroke: #ff6659 }
+    .picture .collapsed { stroke: #7fb0e0 }
     .picture .dot { fill: #a9cdf2 }
     .picture .paper { fill: #161616 }
     .picture .superview { fill: #202224; stroke: #b0b0b0 }

@@ -5,7 +5,8 @@ import VFLSyntax
 struct PlacedPicture {
   /// What a line stands for, which decides how it looks.
   enum LineStyle: Equatable {
-    case dimension, extended, intrinsic, equalSize, conflict, broken, range, ambiguous, alignment, leader
+    case dimension, unmet, extended, intrinsic, equalSize, conflict, broken, range, ambiguous, alignment, leader
+    case collapsed
   }
 
   /// What a text stands for, which decides how it looks.

@@ -26,7 +26,8 @@ public enum SVGDrawing {
     for view in picture.views { add(view, to: &text) }
     if isLinked { text += PictureLinks(picture).element }
     for style in [
-      PlacedPicture.LineStyle.ambiguous, .alignment, .extended, .intrinsic, .dimension, .equalSize, .range, .conflict,
+      PlacedPicture.LineStyle.collapsed, .ambiguous, .alignment, .extended, .intrinsic, .dimension, .unmet, .equalSize,
+      .range, .conflict,
       .broken, .leader,
     ] {
       add(picture.lines.filter { $0.style == style }, style, to: &text)
