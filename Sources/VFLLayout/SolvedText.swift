@@ -44,7 +44,7 @@ public struct SolvedText: Sendable {
     budget: Budget = .standard
   ) {
     let source = SourceText(text)
-    let document = DocumentParser.parse(source)
+    let document = DocumentParser.parse(source, dialect: settings.dialect)
     let lowered = LoweredDocument(document, of: source, settings: settings)
     self.init(
       source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget)

@@ -22,12 +22,19 @@ public struct TreeReport {
         switch element {
         case .superview(let span): text += "  superview \(range(span))\n"
         case .connection(let connection):
-          let standard = connection.predicates.isEmpty ? ", standard distance" : ""
+          let standard =
+            switch connection.style {
+            case .distance: connection.predicates.isEmpty ? ", standard distance" : ""
+            case .equalDistance: ", equal distance"
+            case .none: ", not connected"
+            }
           text += "  connection \(range(connection.span))\(standard)\n"
           append(connection.predicates, to: &text)
         case .view(let view):
-          text += "  view \(TerminalText.escaped(name(view.name) ?? "(no name)")) \(range(view.span))\n"
+          let role = (view.isListed ? ", in the same brackets" : "") + (view.isStack ? ", begins a stack" : "")
+          text += "  view \(TerminalText.escaped(name(view.name) ?? "(no name)")) \(range(view.span))\(role)\n"
           append(view.predicates, to: &text)
+        case .stackEnd(let span): text += "  end of a stack \(range(span))\n"
         }
       }
     }
@@ -85,12 +92,20 @@ public struct TreeReport {
         writer.span(span)
       case .connection(let connection):
         writer.member("kind", "connection")
+        if connection.style != .distance {
+          writer.member("style", connection.style == .none ? "none" : "equalDistance")
+        }
         writer.span(connection.span)
         append(connection.predicates, to: &writer)
+      case .stackEnd(let span):
+        writer.member("kind", "stackEnd")
+        writer.span(span)
       case .view(let view):
         writer.member("kind", "view")
         writer.span(view.span)
         if let name = name(view.name) { writer.member("name", name) } else { writer.null("name") }
+        if view.isListed { writer.member("isListed", true) }
+        if view.isStack { writer.member("isStack", true) }
         append(view.predicates, to: &writer)
       }
     }
@@ -126,6 +141,8 @@ public struct TreeReport {
         writer.key("number")
         writer.number(value)
       case .name(let name): writer.member("name", document.names.text(name))
+      case .term:
+        writer.member("expression", FormatPrinter(tree: document.tree, names: document.names).text(operand))
       case .missing: writer.null("name")
       }
     }
@@ -139,10 +156,12 @@ public struct TreeReport {
   }
 
   private func orientation(_ format: VisualFormat) -> String? {
-    switch format.orientation {
-    case .horizontal: "horizontal"
-    case .vertical: "vertical"
-    case nil: nil
+    switch (format.extent, format.orientation) {
+    case (.bothAxes, _): "both axes"
+    case (.depth, _): "depth"
+    case (.oneAxis, .horizontal?): "horizontal"
+    case (.oneAxis, .vertical?): "vertical"
+    case (.oneAxis, nil): nil
     }
   }
 

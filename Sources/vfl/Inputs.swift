@@ -1,4 +1,5 @@
 import VFLCode
+import VFLConstraints
 import VFLLint
 import VFLSyntax
 import VFLReport
@@ -12,8 +13,16 @@ struct Inputs: Sendable {
     Flag("--metrics", "m=12,gap=8", "the metrics"),
     Flag("--superview", "NAME", "the name of `|`"),
     Flag("--options", "LIST", "options for every format, such as alignAllTop"),
-    Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
+    targetFlag,
+    dialectFlag,
+    Flag("--spacing", "8,12", "the standard distances of the other dialects, horizontal and vertical (default 8)"),
   ]
+  static let targetFlag = Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)")
+  static let hostFlag = Flag(
+    "--target", "ios|macos|gnustep|gtk",
+    "the platform whose standard distances apply (default ios), or another system that should read the formats, too")
+  static let dialectFlag = Flag(
+    "--dialect", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)")
   static let budgetFlag = Flag(
     "--budget", "N", "multiply the solving budget by N, such as 10 or 0.5 (default 1), or `unlimited`")
   static let fileFlags = [
@@ -44,6 +53,9 @@ struct Inputs: Sendable {
     self.operation = operation
     self.joinsFormats = joinsFormats
     options = try RequestOptions(arguments)
+    if let host = options.settings.host, operation != .lint {
+      throw .option(.badChoice(.target, host.rawValue, Target.allCases.map(\.name), nil))
+    }
     formats = arguments.all("-e")
     forceExclude = arguments.has("--force-exclude")
     configuration = try Failure.wrapping { () throws(WorkspaceError) in
@@ -172,8 +184,12 @@ extension RequestOptions {
   init(_ arguments: Arguments) throws(Failure) {
     self.init()
     if let name = arguments.value("--stdin-filename") { self.name = name }
+    // `vfl convert` names the dialect that it converts from.
+    for value in arguments.all("--from") {
+      do throws(OptionError) { try set(.dialect, to: value) } catch { throw .option(error) }
+    }
     let keys: [OptionKey] = [
-      .views, .metrics, .superview, .options, .target, .size, .select, .ignore, .budget, .group,
+      .views, .metrics, .superview, .options, .target, .dialect, .spacing, .size, .select, .ignore, .budget, .group,
     ]
     for key in keys {
       for value in arguments.all("--" + key.rawValue) {

@@ -23,7 +23,7 @@ extension Subcommand {
       Flag("--statistics", nil, "count the findings of each rule, and the formats in app sources that could be read"),
       Inputs.budgetFlag,
       Flag("--jobs", "N", "how many files are linted at once (default: the number of processors)"),
-    ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
+    ] + Outputs.flags + Inputs.flags.map { $0 == Inputs.targetFlag ? Inputs.hostFlag : $0 } + Inputs.fileFlags,
     examples: [
       ("vfl lint MyApp", "lint every source and .vfl file in a folder (default: the current one)"),
       ("vfl lint MyApp/Login.swift", "lint one source; the helpers of its whole project are known"),

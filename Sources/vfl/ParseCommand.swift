@@ -7,7 +7,7 @@ extension Subcommand {
     name: "parse", usage: "-e FORMAT", summary: "Show how a format is parsed: its tree or its tokens.",
     flags: [
       Flag("-e", "FORMAT", "the format; may be repeated"),
-      Flag("--to", "tree|json|tokens", "what to print (default tree)"),
+      Flag("--to", "tree|json|tokens", "what to print (default tree)"), Inputs.dialectFlag,
     ]
       + [Outputs.fileFlag],
     examples: [

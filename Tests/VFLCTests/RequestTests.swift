@@ -36,7 +36,7 @@ import VFLWorkspace
       ), ("kind", "options are lines of `key=value`, found `kind`"),
       ("colour=red", "unknown option `colour`"), ("metrics=m=1e999", "`metrics` expects NAME=NUMBER, found `m=1e999`"),
       ("metrics=m", "`metrics` expects NAME=NUMBER, found `m`"), ("superview=", "`superview` expects a name, found ``"),
-      ("target=tvos", "`target` cannot be `tvos`, expected one of `ios`, `macos`"),
+      ("target=tvos", "`target` cannot be `tvos`, expected one of `ios`, `macos`, `gnustep`, `gtk`"),
       ("size=x10", "`size` expects a width, or a width and a height, such as `375x667`, or a device, found `x10`"),
       ("select=VFL9", "unknown rule `VFL9`"),
       ("ignore=nothing", "unknown rule `nothing`"),

@@ -55,10 +55,10 @@ import VFLSyntax
     var constraint = Constraint(
       first: Anchor(.superview, .left), constant: .number(1), origin: Origin(Span(0, 0), .logged))
     #expect(PairingLaw.violations(of: constraint) == [.constantLocation(isZeroMultiplier: false)])
-    #expect(constraint.canExist)
+    #expect(Scope().canExist(constraint))
     constraint.origin.role = .equation
     #expect(PairingLaw.violations(of: constraint) == [.constantLocation(isZeroMultiplier: false)])
-    #expect(!constraint.canExist)
+    #expect(!Scope().canExist(constraint))
   }
 
   @Test(

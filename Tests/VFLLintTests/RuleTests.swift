@@ -169,6 +169,10 @@ import VFLSyntax
     let input: LintInput
     switch kind {
     case .file: input = LintInput(file: source)
+    case .portableFile:
+      var settings = ScopeSettings()
+      settings.host = .gnustep
+      input = LintInput(file: source, settings: settings)
     case .format: input = LintInput(format: source)
     case .log:
       let log = ConsoleLog(source)

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VFLConstraints
 import VFLLint
 import VFLCode
 import VFLInterface
@@ -20,6 +21,7 @@ import VFLWorkspace
         let input =
           switch example.kind {
           case .file: LintInput(file: source)
+          case .portableFile: LintInput(file: source, settings: portable)
           case .format: LintInput(format: source)
           case .log: LintInput(source, document: log.document, lowered: log.lowered)
           case .swift: LintInput(source, code: AppSource.read(source, .swift))
@@ -32,9 +34,16 @@ import VFLWorkspace
     }
   }
 
+  /// The settings of files that GNUstep should read, too.
+  private var portable: ScopeSettings {
+    var settings = ScopeSettings()
+    settings.host = .gnustep
+    return settings
+  }
+
   private func fileExtension(_ kind: Rule.Example.Kind) -> String {
     switch kind {
-    case .file, .format, .log: "vfl"
+    case .file, .portableFile, .format, .log: "vfl"
     case .swift: "swift"
     case .objectiveC: "m"
     case .interface: "xib"

@@ -100,7 +100,7 @@ import Testing
       for element in parser.tree.elements(of: format) {
         let (span, predicates): (Span, Range<UInt32>) =
           switch element {
-          case .superview(let span): (span, 0..<0)
+          case .superview(let span), .stackEnd(let span): (span, 0..<0)
           case .connection(let connection): (connection.span, connection.predicates)
           case .view(let view): (view.span, view.predicates)
           }

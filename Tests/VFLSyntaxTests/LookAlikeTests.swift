@@ -99,7 +99,7 @@ import Testing
     for element in parser.tree.elements(of: format) {
       let predicates: Range<UInt32>
       switch element {
-      case .superview(let span): (found, predicates) = (found + [source.text(span)], 0..<0)
+      case .superview(let span), .stackEnd(let span): (found, predicates) = (found + [source.text(span)], 0..<0)
       case .connection(let connection):
         (found, predicates) = (found + [source.text(connection.span)], connection.predicates)
       case .view(let view):

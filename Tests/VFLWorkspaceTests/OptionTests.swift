@@ -32,7 +32,7 @@ import VFLSyntax
       .name: "a.vfl", .kind: "log", .views: " a, b ,", .metrics: "m=12, gap = -8.5", .superview: "card",
       .options: "alignAllTop | directionLeftToRight", .target: "macos", .size: "320x480", .select: "VFL2,conflict",
       .ignore: "VFL401", .budget: "0.5", .group: "a,b", .part: "setUp()",
-      .sizes: "iphone", .to: "svg", .layout: "2", .rightToLeft: "yes",
+      .sizes: "iphone", .to: "svg", .layout: "2", .rightToLeft: "yes", .dialect: "gtk", .spacing: "6,12",
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
     let options = try options(values.map { ($0.key, $0.value) })
@@ -40,6 +40,8 @@ import VFLSyntax
     #expect(options.settings.metrics.map { $0.name } == ["m", "gap"])
     #expect(options.settings.metrics.map { $0.value } == [12, -8.5])
     #expect(options.settings.superview == "card" && options.settings.target == .macOS && options.hasTarget)
+    #expect(options.settings.dialect == .gtk && options.hasDialect)
+    #expect(options.settings.spacing == Spacing(horizontal: 6, vertical: 12))
     #expect(options.settings.options == [.alignAllTop, .directionLeftToRight])
     #expect(options.size?.width == 320 && options.size?.height == 480)
     #expect(options.selected == ["VFL2", "conflict"] && options.ignored == ["VFL401"])
@@ -63,7 +65,7 @@ import VFLSyntax
       (OptionKey.views, "a b", "`--views` expects a name, found `a b`"),
       (.metrics, "m=0x", "`--metrics` expects NAME=NUMBER, found `m=0x`"),
       (.metrics, "1=m", "`--metrics` expects NAME=NUMBER, found `1=m`"),
-      (.target, "mac", "`--target` cannot be `mac`, expected one of `ios`, `macos`"),
+      (.target, "mac", "`--target` cannot be `mac`, expected one of `ios`, `macos`, `gnustep`, `gtk`"),
       (.options, "alignTop", "unknown option `alignTop` in `--options`, did you mean `alignAllTop`?"),
       (.budget, "0", "`--budget` expects a number above 0, or `unlimited`, found `0`"),
       (.layout, "0", "`--layout` expects a number from 1, found `0`"),

@@ -121,15 +121,15 @@ import VFLSyntax
     arguments: [
       (
         Operations.compile,
-        "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
       ),
       (
         .solve,
-        "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs) and Interface Builder documents (.xib, .storyboard)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs) and Interface Builder documents (.xib, .storyboard)"
       ),
       (
         .lint,
-        "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
       ),
     ])
   func kindsAreListed(operation: Operations, words: String) {
@@ -140,10 +140,10 @@ import VFLSyntax
   @Test(arguments: [
     (
       Operations.solve,
-      "constraint files (.vfl), app sources (.swift, .m, .mm, .h, .pch, .cs) or Interface Builder documents (.xib, .storyboard)"
+      "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs) or Interface Builder documents (.xib, .storyboard)"
     ),
-    (.diff, "constraint files (.vfl) or Interface Builder documents (.xib, .storyboard)"),
-    (.test, "constraint files (.vfl)"),
+    (.diff, "constraint files (.vfl, .evfl) or Interface Builder documents (.xib, .storyboard)"),
+    (.test, "constraint files (.vfl, .evfl)"),
   ])
   func kindsInFoldersAreListed(operation: Operations, words: String) {
     #expect(TextKind.found(by: operation) == words)

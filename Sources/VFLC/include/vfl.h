@@ -15,11 +15,11 @@
  * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the
  * values are combined. If another key is repeated, the last value counts.
  *
- *   kind=file|format|formats|log|swift|objc|csharp|interface
+ *   kind=file|evfl|format|formats|log|swift|objc|csharp|interface
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
  *                                            of one layout). vfl_lint, vfl_compile and vfl_explain take every kind, and vfl_solve
- *                                            and vfl_check every kind except log; vfl_parse and vfl_format take file, format and
- *                                            formats; vfl_test takes file. vfl_kind tells the kind of a text
+ *                                            and vfl_check every kind except log; vfl_parse and vfl_format take file, evfl, format
+ *                                            and formats; vfl_test takes file and evfl. vfl_kind tells the kind of a text
  *   name=PATH                                the name of the text in findings (default -)
  *   to=json|equations|vfl|swift|objc|log     for vfl_compile: the form of the result; for vfl_solve json, text, certificate (the proofs
  *                                            that `vfl solve --certificate` writes), or svg or linked-svg, which take one layout;
@@ -35,7 +35,10 @@
  *   superview=NAME                           the name of `|`
  *   options=alignAllTop,directionLeftToRight
  *                                            options for every format
- *   target=ios|macos                         the platform whose standard distances apply (default ios)
+ *   target=ios|macos|gnustep|gtk             the platform whose standard distances apply (default ios); for vfl_lint also another
+ *                                            system that should read the formats, too
+ *   dialect=apple|gtk|evfl                   the dialect of formats in texts that state none (default apple)
+ *   spacing=8,12                             the standard distances of the other dialects, horizontal and vertical (default 8)
  *   size=375x667                             for vfl_solve and vfl_explain: the superview's size; with only a width, the height is the
  *                                            one declared
  *   sizes=320x480...430x932|iphone|ipad      for vfl_check: the superview's sizes (default iphone)

@@ -24,7 +24,7 @@ extension Document {
     var last: String?
     for index in format.elements {
       switch tree.elements[Int(index)] {
-      case .connection: break
+      case .connection, .stackEnd: break
       case .superview(let span):
         if let last { marks[last] = marks[last] ?? span }
         bar = span

@@ -97,6 +97,7 @@ struct ConstrainedViews {
     for index in format.elements {
       switch tree.elements[Int(index)] {
       case .superview: bars += 1
+      case .stackEnd: break
       case .view(let view): guard isFixed(view.predicates, tree, canBeEmpty: false) else { return false }
       case .connection(let connection):
         guard isFixed(connection.predicates, tree, canBeEmpty: true) else { return false }

@@ -49,10 +49,23 @@ public enum PairingLaw {
   }
 }
 
-extension Constraint {
+extension Scope {
+  /// The requirements that a constraint of this scope violates. Only Apple's frameworks restrict the pairs of attributes.
+  package func violations(of constraint: Constraint) -> [PairingLaw.Violation] {
+    if constraint.origin.role.showsExistingConstraints { return [] }
+    let violations = PairingLaw.violations(of: constraint)
+    if violations.isEmpty || dialect.isApple { return violations }
+    return violations.filter { violation in
+      switch violation {
+      case .nonFiniteNumber, .priorityOutOfRange: true
+      case .invalidPairing, .constantLocation, .mixedDirections, .mixedAxes: false
+      }
+    }
+  }
+
   /// Whether the constraint can exist: an app can create it, or a console log shows that the framework created it for internal
   /// use. O(1).
-  package var canExist: Bool { origin.role.showsExistingConstraints || PairingLaw.isLegal(self) }
+  package func canExist(_ constraint: Constraint) -> Bool { violations(of: constraint).isEmpty }
 }
 
 extension Constant {

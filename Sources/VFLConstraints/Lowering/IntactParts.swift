@@ -66,7 +66,7 @@ extension Lowering {
   mutating func checkNames(
     of format: VisualFormat, in tree: FormatTree, _ intact: IntactParts, _ context: Context, _ scope: Scope
   ) {
-    guard format.isBroken, intact.mayContain(format) else { return }
+    guard format.isBroken, tree.dialect == .apple, intact.mayContain(format) else { return }
     for index in Int(format.elements.lowerBound)..<Int(format.elements.upperBound) {
       switch tree.elements[index] {
       case .view(let view):
@@ -82,7 +82,7 @@ extension Lowering {
           _ = distance(predicate.object, context, scope)
           _ = priority(predicate.priority, context, scope)
         }
-      case .superview: continue
+      case .superview, .stackEnd: continue
       }
     }
   }

@@ -21,7 +21,7 @@ extension LoweredDocument {
   /// The indices of the statements with at least one constraint that cannot exist.
   package var illegalStatements: Set<UInt32> {
     var illegal: Set<UInt32> = []
-    for constraint in constraints where !constraint.canExist { illegal.insert(constraint.origin.statement) }
+    for constraint in constraints where !scope.canExist(constraint) { illegal.insert(constraint.origin.statement) }
     return illegal
   }
 }

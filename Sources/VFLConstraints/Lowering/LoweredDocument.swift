@@ -17,6 +17,12 @@ public struct ScopeSettings: Sendable {
   public var options: FormatOptions = []
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
+  /// Another system that should read Apple's formats as Apple's frameworks do; nil if there is none.
+  public var host: Host?
+  /// The dialect of formats in texts that do not state one.
+  public var dialect = Dialect.apple
+  /// The standard distances of formats in other dialects than Apple's.
+  public var spacing = Spacing()
 
   /// Creates settings without declarations, for iOS.
   public init() {}
@@ -85,6 +91,8 @@ public struct LoweredDocument: Sendable {
         lowering.lower(document.formats[format], of: document.tree, context, scope)
         lowering.checkNames(of: document.formats[format], in: document.tree, intact, context, scope)
       case .equation(let equation): lowering.lower(document.equations[equation], context, scope)
+      case .explicit(let range):
+        for equation in document.equations[range] { lowering.lower(equation, context, scope) }
       case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context, scope)
       case .autoresize(let autoresizing):
         lowering.lower(
@@ -94,7 +102,8 @@ public struct LoweredDocument: Sendable {
       case .groupStart(let group): lowering.check(document.groups[group].priority, context, scope)
       case .views(let range):
         for declaration in document.declarations[range] { lowering.checkNesting(of: declaration, context, scope) }
-      case .superview, .metrics, .groupEnd, .step, .blockStart, .blockEnd, .geometry, .logged, .malformed: break
+      case .superview, .metrics, .groupEnd, .step, .blockStart, .blockEnd, .geometry, .dialect, .logged, .malformed:
+        break
       }
     }
     scope.noteUses(in: document, of: source)
@@ -103,7 +112,9 @@ public struct LoweredDocument: Sendable {
     issues = lowering.issues
     refused = lowering.refused
     labels = []
-    itemLabels = [:]
+    // A person cannot change the spacers.
+    let spacer = ItemLabel(className: ItemLabel.internalGuideClass, address: 0, title: nil)
+    itemLabels = Dictionary(document.tree.spacers.map { (.view($0), spacer) }) { first, _ in first }
     sets = []
     margins = [:]
     textLines = [:]
@@ -201,7 +212,7 @@ extension Scope {
     switch operand.value {
     case .number(let value): .number(value)
     case .name(let name): metricPriority(name) ?? (mayBeSymbolic(name) ? .metric(name) : nil)
-    case .missing: nil
+    case .missing, .term: nil
     }
   }
 
@@ -210,6 +221,8 @@ extension Scope {
   fileprivate init(_ document: Document, _ settings: ScopeSettings) {
     self.init(names: document.names)
     target = settings.target
+    spacing = settings.spacing
+    dialect = document.dialect
     if let name = settings.superview { declareSuperview(names.intern(name)) }
     if let views = settings.views {
       isClosed = true

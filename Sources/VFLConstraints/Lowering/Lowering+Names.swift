@@ -19,7 +19,8 @@ extension Lowering {
   mutating func distance(_ operand: Operand, _ context: Context, _ scope: Scope) -> Constant {
     switch operand.value {
     case .number(let value): return .number(value)
-    case .missing: return .number(0)
+    // Apple's formats have no terms.
+    case .missing, .term: return .number(0)
     case .name(let name):
       if let constant = scope.constant(name) { return constant }
       if !scope.mayBeSymbolic(name) {
@@ -39,7 +40,7 @@ extension Lowering {
         report(scope.isView(name) ? .viewUsedAsPriority : .unknownMetric, name, operand.span, context)
       }
       return .metric(name)
-    case .missing?, nil: return context.defaultPriority
+    case .missing?, .term?, nil: return context.defaultPriority
     }
   }
 

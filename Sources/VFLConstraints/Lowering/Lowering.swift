@@ -12,6 +12,8 @@ public struct Lowering: Sendable {
   /// The constraints that formats and equations do not make because of an issue. Rules still report other mistakes in these
   /// constraints.
   private(set) var refused: [Constraint] = []
+  /// The stacks of the extended formats so far.
+  var stacks = StackTable()
 
   /// Creates a lowering that has no constraints or issues yet.
   public init() {}
@@ -21,6 +23,7 @@ public struct Lowering: Sendable {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
     if !refused.isEmpty { refused.removeAll(keepingCapacity: true) }
+    if !stacks.isEmpty { stacks = StackTable() }
   }
 
   mutating func reserve(_ count: Int) { constraints.reserveCapacity(count) }
@@ -51,6 +54,11 @@ public struct Lowering: Sendable {
     let firstConstraint = constraints.count
     let firstIssue = issues.count
     if constraints.capacity == 0 { constraints.reserveCapacity(format.elements.count) }
+    guard tree.dialect.isApple else {
+      lowerDialect(format, of: tree, context, scope)
+      dropRefused(since: firstConstraint, firstIssue)
+      return
+    }
     let edges = Edges(axis: format.orientation ?? .horizontal, options: context.options)
     let viewCount = tree.withUnsafeElements(of: format) { elements, predicates in
       lowerElements(elements, predicates, edges, context, scope)
@@ -58,10 +66,14 @@ public struct Lowering: Sendable {
     if !context.options.isDisjoint(with: .alignmentMask) {
       lowerAlignments(format, tree, viewCount, context, scope)
     }
-    if issues.count > firstIssue, issues[firstIssue...].contains(where: { $0.isFatal }) {
-      refused += constraints[firstConstraint...]
-      constraints.removeSubrange(firstConstraint...)
-    }
+    if issues.count > firstIssue { dropRefused(since: firstConstraint, firstIssue) }
+  }
+
+  /// Removes the constraints of a format whose names the host would reject.
+  private mutating func dropRefused(since firstConstraint: Int, _ firstIssue: Int) {
+    guard issues[firstIssue...].contains(where: { $0.isFatal }) else { return }
+    refused += constraints[firstConstraint...]
+    constraints.removeSubrange(firstConstraint...)
   }
 
   /// Adds the distances and sizes of a format. Returns the number of views in the format.
@@ -99,6 +111,7 @@ public struct Lowering: Sendable {
         }
         previous = (item, false)
         distance = .flush
+      case .stackEnd: continue
       }
     }
     return viewCount
@@ -243,7 +256,8 @@ extension Lowering {
         case .item(let item): second = Anchor(item, anchor.attribute)
         case .constant(let value): constant = value
         }
-      case .missing: continue
+      // Apple's formats have no terms.
+      case .missing, .term: continue
       }
       let priority = priority(predicate.priority, context, scope)
       append(anchor, predicate.relation ?? .equal, second, constant, priority, predicate.span, .size, context)
@@ -278,13 +292,14 @@ extension Lowering {
   }
 
   @inline(__always)
-  private mutating func append(
+  mutating func append(
     _ first: Anchor, _ relation: Relation, _ second: Anchor?, _ constant: Constant, _ priority: Priority, _ span: Span,
-    _ role: Origin.Role, _ context: Context
+    _ role: Origin.Role, _ context: Context, multiplier: Double = 1
   ) {
     constraints.append(
       Constraint(
-        first: first, relation: relation, multiplier: 1, second: second, constant: constant, priority: priority,
+        first: first, relation: relation, multiplier: multiplier, second: second, constant: constant,
+        priority: priority,
         origin: Origin(span, role, statement: context.statement)))
   }
 }

@@ -24,6 +24,8 @@ public struct LoweringIssue: Equatable, Sendable {
     case unknownBounds
     /// A view declared inside itself, directly or through other views.
     case circularNesting
+    /// A second stack of the same name.
+    case repeatedStack
     /// A frame and mask that no constraints can express.
     case untranslatableMask(AutoresizingGeometry.Problem)
   }

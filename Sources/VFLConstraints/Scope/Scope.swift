@@ -17,6 +17,10 @@ public struct Scope: Sendable {
   public var keepsMetricNames = false
   /// The platform whose standard distances apply.
   public var target: Target = .iOS
+  /// The dialect of the formats, which decides what constraints their host can create.
+  public var dialect = Dialect.apple
+  /// The standard distances of formats in other dialects than Apple's.
+  public var spacing = Spacing()
   /// The superview's name; nil if it is called `superview`.
   public private(set) var superview: Name?
   /// The declarations and uses of each name, by its index. The array may be shorter than the name table if nothing is known about

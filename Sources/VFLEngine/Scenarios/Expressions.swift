@@ -86,7 +86,7 @@ struct EquationSides {
     switch equation.constant?.value {
     case .number(let value): constant = value
     case .name(let name): constant = try context.metric(name) * (equation.isConstantNegated ? -1 : 1)
-    case .missing, nil: break
+    case .missing, .term, nil: break
     }
     let first = try item(equation.first)
     guard let second = equation.second else {

@@ -50,13 +50,14 @@ struct FormatSums {
     }
   }
 
-  /// The conditions of the format; empty if the format has errors.
+  /// The conditions of the format; empty if the format has errors or is not Apple's, so that a proof that uses it is refused.
   mutating func forms() -> [ProofDocument.Form] {
-    guard !format.isBroken else { return [] }
+    guard !format.isBroken, file.document.dialect == .apple else { return [] }
     for element in file.document.tree.elements(of: format) {
       switch element {
       case .superview: addDistance(to: End(name: file.superview, isBar: true))
       case .connection(let next): connection = next
+      case .stackEnd: continue
       case .view(let view):
         guard let name = view.name else { return [] }
         let own = file.item(name)

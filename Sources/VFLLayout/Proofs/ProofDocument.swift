@@ -423,7 +423,7 @@ package struct ProofDocument {
     switch operand.value {
     case .number(let value): value
     case .name(let name): metrics[document.names.text(name)]
-    case .missing: nil
+    case .missing, .term: nil
     }
   }
 

@@ -77,6 +77,8 @@ public struct LayoutRows: Sendable {
   /// The rows that need not hold exactly.
   package private(set) var relaxations: [Relaxation] = []
   private let hierarchy: Hierarchy
+  /// The names and the dialect, which decides what constraints can exist.
+  private let scope: Scope
   /// The items whose margins were taken from saved frames.
   private let assumedMargins: Set<Item>
   private var lowering: RowLowering
@@ -102,6 +104,7 @@ public struct LayoutRows: Sendable {
     }
     self.hierarchy = hierarchy
     isNested = hierarchy.superviews.contains { ($0 ?? 0) != 0 }
+    scope = lowered.scope
     lowering = RowLowering(tree, isRightToLeft: surroundings.isRightToLeft)
     assumedMargins = surroundings.margin == nil ? [] : Set(lowered.margins.map { $0.key })
     rows.reserveCapacity(constraints.count + FramePart.allCases.count)
@@ -123,6 +126,7 @@ public struct LayoutRows: Sendable {
     let superviews = items.indices.map { tree[$0].superview }
     hierarchy = Hierarchy(numbered: items, superviews: superviews)
     isNested = superviews.contains { ($0 ?? 0) != 0 }
+    scope = Scope()
     lowering = RowLowering(tree)
     assumedMargins = []
   }
@@ -253,7 +257,7 @@ public struct LayoutRows: Sendable {
 
   private mutating func add(_ constraint: Constraint, _ index: Int) {
     let isLogged = constraint.origin.role == .logged
-    guard constraint.canExist else {
+    guard scope.canExist(constraint) else {
       gaps.append((index, .illegal))
       return
     }

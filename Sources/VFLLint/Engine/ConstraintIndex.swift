@@ -32,7 +32,7 @@ struct ConstraintIndex: Sendable {
     numbers = IndexTable(minimumCapacity: constraints.count)
     var hasGroups = false
     for (index, constraint) in constraints.enumerated() {
-      let found = constraint.canExist ? [] : PairingLaw.violations(of: constraint)
+      let found = lowered.scope.violations(of: constraint)
       if !found.isEmpty {
         violations.append((index, found))
         if legality.isEmpty { legality = [Bool](repeating: true, count: constraints.count) }

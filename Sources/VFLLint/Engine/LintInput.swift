@@ -74,17 +74,17 @@ public struct LintInput: Sendable {
 
   /// Reads a constraint file in time linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parse(source), settings, hasComments: true)
+    self.init(source, DocumentParser.parse(source, dialect: settings.dialect), settings, hasComments: true)
   }
 
   /// Reads a text that is a single format, as given with `-e`.
   public init(format source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parseFormat(source), settings, hasComments: false)
+    self.init(source, DocumentParser.parseFormat(source, dialect: settings.dialect), settings, hasComments: false)
   }
 
   /// Reads a text with one format on each line, all part of one layout, as given with several `-e` options.
   public init(formatLines source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parseFormatLines(source), settings, hasComments: false)
+    self.init(source, DocumentParser.parseFormatLines(source, dialect: settings.dialect), settings, hasComments: false)
   }
 
   /// A text that another front end has read.
@@ -161,8 +161,8 @@ public struct LintInput: Sendable {
   public var hasBrokenStatements: Bool {
     let breaksGrammar = document.issues.contains { issue in
       switch issue.kind {
-      case .whitespaceAfterOrientation, .barePredicate, .unreadDescription: false
-      default: true
+      case .dottedName, .repeatedQuantity: true
+      default: issue.breaksGrammar
       }
     }
     return breaksGrammar || lowered.issues.contains { $0.isFatal } || !lowered.illegalStatements.isEmpty

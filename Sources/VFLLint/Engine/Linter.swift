@@ -14,7 +14,7 @@ public struct Linter: Sendable {
   /// nothing.
   private let checks: [Check]
   /// Whether each rule needs the solution of a text, and whether it is about spelling. Parallel to `rules`.
-  private let traits: [(needsSolution: Bool, isAboutSpelling: Bool)]
+  private let traits: [(needsSolution: Bool, isAboutSpelling: Bool, assumesApple: Bool)]
   /// The solving budget for one text.
   private var budget: Budget
   /// When to solve a text for the rules that need its solution.
@@ -52,7 +52,7 @@ public struct Linter: Sendable {
     severities = rules.map { _ in nil }
     objectSettings = []
     checks = rules.map { $0.check }
-    traits = rules.map { ($0.needsSolution, $0.isAboutSpelling) }
+    traits = rules.map { ($0.needsSolution, $0.isAboutSpelling, $0.assumesApple) }
     solving = rules.contains { $0.needsSolution } ? .always : .never
   }
 
@@ -65,7 +65,7 @@ public struct Linter: Sendable {
     }
     objectSettings = settings.objectSettings
     checks = rules.map { $0.check }
-    traits = rules.map { ($0.needsSolution, $0.isAboutSpelling) }
+    traits = rules.map { ($0.needsSolution, $0.isAboutSpelling, $0.assumesApple) }
     solving = rules.contains { $0.needsSolution } ? .always : .never
   }
 
@@ -181,7 +181,9 @@ public struct Linter: Sendable {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var solved = solved
-    for (index, check) in checks.enumerated() where work.solves || !traits[index].needsSolution {
+    let isApple = input.document.dialect.isApple
+    for (index, check) in checks.enumerated()
+    where (work.solves || !traits[index].needsSolution) && (isApple || !traits[index].assumesApple) {
       let findings: [Finding]
       switch (check, selection) {
       case (.ofInput(let check), .all), (.ofConstraints(let check), .all), (.ofConstraints(let check), .ofTree):
@@ -199,7 +201,9 @@ public struct Linter: Sendable {
         findings = check(input, solved)
       default: continue
       }
-      if !findings.isEmpty { append(findings, rules[index], severities[index], to: &diagnostics) }
+      if findings.isEmpty { continue }
+      append(
+        isApple ? findings : findings.map { $0.metAtRunTime(false) }, rules[index], severities[index], to: &diagnostics)
     }
     return diagnostics
   }
@@ -373,28 +377,5 @@ public struct RuleSettings: Equatable, Sendable {
   /// Whether `left` and `right` change the same rules in the same way. The order of the changes does not matter.
   public static func == (left: RuleSettings, right: RuleSettings) -> Bool {
     Rule.all.allSatisfy { left.setting($0) == right.setting($0) } && left.objectSettings == right.objectSettings
-  }
-}
-
-extension Rule {
-  /// Whether the rule is about spelling or names, which can be checked even if parts of a format are unknown.
-  fileprivate var isAboutSpelling: Bool { category <= .names }
-
-  fileprivate func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
-    let severity = configured ?? finding.severity ?? self.severity
-    var notes = finding.notes
-    // The framework's reaction depends on the mistake, not on the project's settings.
-    if finding.severity ?? self.severity == .error {
-      let message =
-        switch finding.atRunTime {
-        case .asTheRuleSays: atRunTime
-        case .message(let message): message
-        case .nothing: FrameworkMessage?.none
-        }
-      if let message { notes.append((finding.subject.map(message.naming) ?? message).consequence) }
-    }
-    return Diagnostic(
-      rule: name, code: code, severity: severity, message: finding.message, span: finding.span, help: finding.help,
-      notes: notes, related: finding.related, fix: finding.fix)
   }
 }

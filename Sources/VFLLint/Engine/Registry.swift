@@ -5,18 +5,20 @@ extension Rule {
     repeatedDistance, ambiguousMinus, missingDistance, contentAfterSuperview, missingViewName, invalidViewName,
     unterminatedView, emptyPredicates, missingValue, missingPriority, unterminatedPredicates, unknownRelation,
     unexpectedText, decimalComma, foreignNotation, lookAlike, severalFormats, foreignText,
+    unsupportedSyntax, skippedText,
 
     unknownStatement, malformedStatement, malformedEquation, unknownAttribute, unknownOption, unbalancedGroup,
     redeclaredName, longLine, unreadDescription, misplacedStatement, circularNesting,
 
     unknownView, unknownMetric, viewUsedAsDistance, viewUsedAsPriority, metricUsedAsView, dottedName, nameInBoth,
-    unusedView, unusedMetric, unknownTarget,
+    unusedView, unusedMetric, unknownTarget, repeatedStack,
 
     invalidAttributePairing, constantLocation, mixedDirections, mixedAxes, nonFiniteNumber, priorityOutOfRange,
     optionAlongAxis, untranslatableMask,
 
     barePredicate, redundantPriority, noEffect, duplicateConstraint, selfReference, repeatedView, negativeSize,
-    contradictoryConstraints, whitespaceAfterOrientation, movedBox,
+    contradictoryConstraints, whitespaceAfterOrientation, movedBox, invertedGap, lowStrength,
+    deviatingHost,
 
     unusedSuppression, unknownSuppression,
 

@@ -62,6 +62,8 @@ public struct Rule: Sendable {
     public enum Kind: Sendable {
       /// A constraint file.
       case file
+      /// A constraint file that GNUstep should read, too.
+      case portableFile
       /// A single format, as given to `-e`.
       case format
       /// A console log.
@@ -76,6 +78,10 @@ public struct Rule: Sendable {
 
     static func file(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
       Example(makeWrong: wrong, right: right, kind: .file)
+    }
+
+    static func portableFile(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .portableFile)
     }
 
     static func format(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {

@@ -30,7 +30,10 @@ extension Finding {
   }
 
   private func mistakes(_ text: SourceText, _ input: LintContext) -> Int {
-    let document = input.isConstraintFile ? DocumentParser.parse(text) : DocumentParser.parseFormat(text)
+    let document =
+      input.isConstraintFile
+      ? DocumentParser.parse(text, dialect: input.document.dialect)
+      : DocumentParser.parseFormat(text, dialect: input.document.dialect)
     return document.issues.count { $0.breaksGrammar || $0.kind == .dottedName }
   }
 }

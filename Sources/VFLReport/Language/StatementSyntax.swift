@@ -33,6 +33,7 @@ struct StatementSyntax {
     StatementSyntax(words: ["autoresize", "mask"], head: .view, options: Vocabulary.masks.map { $0.text }),
     StatementSyntax(words: ["group"], head: .group),
     StatementSyntax(words: ["geometry"], second: ["transformed", "untransformed"]),
+    StatementSyntax(words: ["dialect"], second: Dialect.all.map { $0.name }),
     StatementSyntax(words: ["at"], hasTerms: true, hasDevices: true),
     StatementSyntax(words: ["for"], hasTerms: true, keywords: ["in"], hasDevices: true),
     StatementSyntax(words: ["on", "invalidate"], second: ["layout", "update"], names: .view),

@@ -35,6 +35,7 @@ public enum Vocabulary {
       "group", "Begins a set of constraints that can be switched on and off together.", pattern: "group <name> {"),
     VocabularyWord(
       "geometry", "States whether constraints take transforms into account.", pattern: "geometry <option>"),
+    VocabularyWord("dialect", "States the dialect of the formats.", pattern: "dialect <name>"),
   ]
 
   /// The words that begin the lines of layout tests.

@@ -157,6 +157,7 @@ private struct LineWords {
     case "autoresize": return rest.isEmpty ? .item : tokens.contains(")") ? .mask : .nothing
     case "mask": return rest.isEmpty ? .item : .mask
     case "group": return tokens.last == "@" ? .priority : .nothing
+    case "dialect": return rest.isEmpty ? .words(Dialect.all.map { $0.name }) : .nothing
     case "geometry": return rest.isEmpty ? .words(["transformed", "untransformed"]) : .nothing
     case "activate", "deactivate": return rest.isEmpty || tokens.last == "," ? .target : .nothing
     case "remove": return rest.isEmpty ? .words(["view"]) : rest.count == 1 ? .item : .nothing

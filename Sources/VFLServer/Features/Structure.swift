@@ -138,7 +138,7 @@ struct FileOutline {
             name: document.names.text(label.name), kind: .constraint,
             detail: source.text(document.equations[index].span),
             nameSpan: label.span, span: statement.span), open)
-      case .intrinsic, .autoresize, .step, .geometry, .format, .logged, .malformed: break
+      case .intrinsic, .autoresize, .step, .geometry, .dialect, .format, .explicit, .logged, .malformed: break
       }
     }
   }
@@ -235,7 +235,7 @@ struct EnclosingRanges {
             add(document.tree.predicates(view.predicates).flatMap { [$0.object.span, $0.span] }.filter(contains))
           case .connection(let connection):
             add(document.tree.predicates(connection.predicates).flatMap { [$0.object.span, $0.span] }.filter(contains))
-          case .superview: break
+          case .superview, .stackEnd: break
           }
           add([element.span])
           break

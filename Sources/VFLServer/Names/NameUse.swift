@@ -97,7 +97,8 @@ extension NameUses {
         case .blockStart(let index): add(document.blocks[index])
         case .format(let index, _): add(document.formats[index])
         case .equation(let index): add(document.equations[index])
-        case .groupEnd, .blockEnd, .geometry, .logged, .malformed: break
+        case .explicit(let range): for equation in document.equations[range] { add(equation) }
+        case .groupEnd, .blockEnd, .geometry, .dialect, .logged, .malformed: break
         }
       }
     }
@@ -124,6 +125,7 @@ extension NameUses {
         case .view(let view):
           if let name = view.name { uses.append(NameUse(name: name, kind: .view, span: view.nameSpan)) }
           add(view.predicates, mayBeViews: true)
+        case .stackEnd: break
         }
       }
     }

@@ -33,6 +33,9 @@ public struct Document: Sendable {
   /// The blocks of steps, in the order in which they begin.
   public package(set) var blocks: [StepBlock] = []
 
+  /// The dialect of the formats.
+  public var dialect: Dialect { tree.dialect }
+
   /// Creates a document without statements.
   public init() {}
 }
@@ -63,10 +66,14 @@ public struct Statement: Equatable, Sendable {
     case blockEnd
     /// `geometry transformed`
     case geometry(GeometryOption)
+    /// `dialect gtk`
+    case dialect(Dialect)
     /// A format and its options: an index into `formats` and a range of `options`.
     case format(Int, options: Range<Int>)
     /// An explicit constraint: an index into `equations`.
     case equation(Int)
+    /// The explicit constraints of an extended format, such as `C:a.left(b).top(b)`: a range of `equations`.
+    case explicit(Range<Int>)
     /// The description of a constraint in a console log.
     case logged
     /// A line that could not be parsed.
@@ -246,7 +253,7 @@ public struct Equation: Equatable, Sendable {
   public var isConstantNegated: Bool
   /// The priority; nil means required, or the group's default.
   public var priority: Operand?
-  /// The source range of the equation, without its name.
+  /// The source range of the equation, without its name. In extended formats, the source range of the predicate.
   public var span: Span
   /// The name of the constraint, such as `pin` in `pin: a.leading == b.leading`; nil if it has none.
   public var label: Declaration?

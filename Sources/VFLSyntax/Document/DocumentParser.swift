@@ -2,7 +2,7 @@
 /// an issue, and parsing continues on the next line.
 public struct DocumentParser {
   private var document = Document()
-  private var formats = FormatParser()
+  private var formats: FormatParser
   private var names = NameTable()
   /// The open groups and blocks, outermost first. More than one open group or block is a mistake.
   private var open: [Opening] = []
@@ -20,36 +20,41 @@ public struct DocumentParser {
   /// The words that begin statements and the steps of layout tests.
   package static let keywords = StatementParser.keywords
 
-  private init() {}
+  private init(_ dialect: Dialect) { formats = FormatParser(dialect: dialect) }
 
-  /// Parses a whole file. Takes time linear in the size of the file.
-  public static func parse(_ source: SourceText) -> Document {
-    var parser = DocumentParser()
+  /// Parses a whole file. Takes time linear in the size of the file. A statement of the file takes precedence over `dialect`.
+  public static func parse(_ source: SourceText, dialect: Dialect = .apple) -> Document {
+    var parser = DocumentParser(dialect)
     return source.bytes.withUnsafeBufferPointer { parser.parse($0) }
   }
 
-  /// Parses all of `source` as one format. The command parses the argument of `-e` this way.
-  public static func parseFormat(_ source: SourceText) -> Document { parseFormats(source, at: [source.span]) }
+  /// Parses all of `source` as one format. The command parses the argument of `-e` this way. An extended format may have several
+  /// lines.
+  public static func parseFormat(_ source: SourceText, dialect: Dialect = .apple) -> Document {
+    dialect.features.contains(.comments)
+      ? parseFormatLines(source, dialect: dialect) : parseFormats(source, at: [source.span], dialect)
+  }
 
   /// Parses each line of `source` as a format, even if it does not look like one.
-  public static func parseFormatLines(_ source: SourceText) -> Document {
+  public static func parseFormatLines(_ source: SourceText, dialect: Dialect = .apple) -> Document {
     var spans: [Span] = []
     var start: UInt32 = 0
     for (index, byte) in source.bytes.enumerated() where byte == UInt8(ascii: "\n") {
       spans.append(Span(start, UInt32(truncatingIfNeeded: index)))
       start = UInt32(truncatingIfNeeded: index + 1)
     }
-    return parseFormats(source, at: spans + [Span(start, source.span.end)])
+    return parseFormats(source, at: spans + [Span(start, source.span.end)], dialect)
   }
 
-  private static func parseFormats(_ source: SourceText, at spans: [Span]) -> Document {
-    var parser = DocumentParser()
+  private static func parseFormats(_ source: SourceText, at spans: [Span], _ dialect: Dialect) -> Document {
+    var parser = DocumentParser(dialect)
     source.bytes.withUnsafeBufferPointer { bytes in
       for span in spans {
         guard span.count <= maximumLineCount else {
           parser.refuse(span)
           continue
         }
+        if parser.parseExplicit(bytes, span) { continue }
         let format = parser.formats.parse(bytes, in: span, names: &parser.names)
         parser.add(.format(parser.document.formats.count, options: 0..<0), span)
         parser.document.formats.append(format)
@@ -109,6 +114,7 @@ public struct DocumentParser {
       refuse(span)
       return
     }
+    if parseExplicit(bytes, span) { return }
     switch Self.classify(bytes, start, end) {
     case .format:
       if case .block = open.last { report(.misplacedStatement, span) }
@@ -117,9 +123,31 @@ public struct DocumentParser {
       let firstIssue = formats.issues.count
       var parser = StatementParser(bytes, in: span)
       let kind = parser.parse(into: &document, names: &names, issues: &formats.issues)
+      if case .dialect(let dialect) = kind { use(dialect, span) }
       if formats.issues.count > firstIssue, reconsider(bytes, span, firstIssue: firstIssue) { return }
       finish(kind, span, endsWithBrace: bytes[end - 1] == UInt8(ascii: "{"))
     }
+  }
+
+  /// Parses the explicit constraints of an extended format. Returns false if the text is not of this kind.
+  private mutating func parseExplicit(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) -> Bool {
+    guard formats.dialect.features.contains(.prefixes), span.count > 1, bytes[Int(span.start)] == UInt8(ascii: "C"),
+      bytes[Int(span.start) + 1] == UInt8(ascii: ":")
+    else { return false }
+    if case .block = open.last { report(.misplacedStatement, span) }
+    let first = document.equations.count
+    guard let equations = formats.parseExplicit(bytes, in: span, names: &names) else {
+      add(.malformed, span)
+      return true
+    }
+    document.equations += equations
+    add(.explicit(first..<document.equations.count), span)
+    return true
+  }
+
+  /// Changes the dialect, which only the first statement can do.
+  private mutating func use(_ dialect: Dialect, _ span: Span) {
+    if document.statements.isEmpty { formats.use(dialect) } else { report(.misplacedStatement, span) }
   }
 
   /// Examines a malformed line again to determine whether it is some other kind of text, and what it means after its look-alike

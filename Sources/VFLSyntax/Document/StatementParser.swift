@@ -133,6 +133,7 @@ extension StatementParser {
       document.blocks.append(try parseOn(&names))
       return .blockStart(document.blocks.count - 1)
     case .geometry: return .geometry(try parseGeometry())
+    case .dialect: return .dialect(try parseDialect())
     }
   }
 
@@ -154,16 +155,6 @@ extension StatementParser {
     return Group(name: name, priority: priority)
   }
 
-  private mutating func parseGeometry() throws(Mistake) -> GeometryOption {
-    guard isWord("transformed") || isWord("untransformed") else {
-      throw Mistake(.malformedStatement(expected: .geometry), token.span)
-    }
-    let option: GeometryOption = isWord("transformed") ? .transformed : .untransformed
-    advance()
-    try expectEnd()
-    return option
-  }
-
   /// Requires whitespace or the end of the line after a keyword.
   private func expectKeywordEnd() throws(Mistake) {
     if !sawSpace, token.kind != .endOfText { throw Mistake(.malformedStatement(expected: .whitespace), token.span) }
@@ -173,7 +164,7 @@ extension StatementParser {
   static var keywords: [String] { Keyword.allCases.map { $0.text } + StepKeyword.allCases.map { $0.text } }
 
   private enum Keyword: CaseIterable {
-    case superview, view, metric, intrinsic, autoresize, group, at, `for`, on, geometry
+    case superview, view, metric, intrinsic, autoresize, group, at, `for`, on, geometry, dialect
 
     var text: String {
       switch self {
@@ -187,6 +178,7 @@ extension StatementParser {
       case .for: "for"
       case .on: "on"
       case .geometry: "geometry"
+      case .dialect: "dialect"
       }
     }
 

@@ -61,6 +61,19 @@ struct Cursor: @unchecked Sendable {
     return blanks
   }
 
+  /// Accepts the whitespace directly before the current token. Whitespace that was rejected earlier remains rejected.
+  mutating func acceptWhitespace() {
+    guard firstWhitespace.start == previousEnd else { return }
+    firstWhitespace = Span(at: firstWhitespace.start)
+    whitespaceSeparates = false
+  }
+
+  /// Moves to the token that begins at `offset`, which may be inside the current token.
+  mutating func move(to offset: UInt32) {
+    lexer = Lexer(lexer.bytes, in: Span(offset, lexer.endOfText))
+    lexer.advance()
+  }
+
   func byte(_ offset: UInt32) -> UInt8 { lexer.bytes[Int(offset)] }
 
   func slice(_ span: Span) -> UnsafeBufferPointer<UInt8> {

@@ -25,7 +25,7 @@ extension FormatParser {
 
   /// Reads a view's name. Returns false if the view ends there.
   @inline(__always)
-  private mutating func parseViewName(_ view: inout ViewElement)
+  mutating func parseViewName(_ view: inout ViewElement)
     -> Bool
   {
     if cursor.kind == .identifier {
@@ -59,7 +59,7 @@ extension FormatParser {
   }
 
   /// Continues after a wrong size, whether or not the view's `]` is present.
-  private mutating func passClosingBracket() {
+  mutating func passClosingBracket() {
     if cursor.kind == .rightBracket {
       cursor.advance()
     } else if cursor.closesBeforeNextElement() {
@@ -69,7 +69,7 @@ extension FormatParser {
   }
 
   @inline(never)
-  private mutating func recoverInView(
+  mutating func recoverInView(
     _ name: Span, afterPredicates: Bool
   ) {
     var afterPredicates = afterPredicates

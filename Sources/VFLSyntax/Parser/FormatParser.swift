@@ -11,9 +11,26 @@ public struct FormatParser: Sendable {
   var cursor = Cursor()
   /// The caller's names while a text is parsed; empty otherwise.
   var names = NameTable()
+  /// The dialect of the formats.
+  private(set) var dialect: Dialect
+  /// Whether the dialect has no features. Most formats are Apple's, and testing one flag is faster than testing each feature.
+  private(set) var isApple: Bool
+  /// The number of spacers in the tree, from which the names of spacers are made.
+  var spacerCount = 0
 
-  /// Creates a parser with an empty tree.
-  public init() {}
+  /// Creates a parser with an empty tree for formats of a dialect.
+  public init(dialect: Dialect = .apple) {
+    self.dialect = dialect
+    isApple = dialect.isApple
+    tree.dialect = dialect
+  }
+
+  /// Changes the dialect of the parser, which has not parsed any format yet.
+  mutating func use(_ dialect: Dialect) {
+    self.dialect = dialect
+    isApple = dialect.isApple
+    tree.dialect = dialect
+  }
 
   /// Parses all of `text` as one format, and adds its names to `names`. Spans are offsets into the UTF-8 of `text`.
   @discardableResult
@@ -27,6 +44,7 @@ public struct FormatParser: Sendable {
   /// Removes all formats and issues but keeps their memory.
   public mutating func removeAll() {
     tree.removeAll()
+    spacerCount = 0
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
@@ -52,7 +70,7 @@ public struct FormatParser: Sendable {
 
   /// Parses the part `span` of `bytes`, with the names in `names`. Afterwards, `cursor` is at the end of the text.
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) -> VisualFormat {
-    cursor = Cursor(bytes, in: span, firstIssue: issues.count)
+    cursor = Cursor(bytes, in: isApple ? span : withoutComment(bytes, span), firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
     let firstPredicate = tree.predicates.count
     if tree.elements.capacity == 0 { reserve(span.count) }
@@ -60,7 +78,9 @@ public struct FormatParser: Sendable {
       orientation: nil, orientationSpan: Span(at: span.start), elements: firstElement..<firstElement, span: span,
       soundness: .sound)
     cursor.advance()
-    if cursor.kind == .endOfText, !cursor.sawWhitespace {
+    if !isApple {
+      parseDialect(&format)
+    } else if cursor.kind == .endOfText, !cursor.sawWhitespace {
       report(.emptyFormat, cursor.span)
     } else {
       parseOrientation(&format)
@@ -70,7 +90,8 @@ public struct FormatParser: Sendable {
     if cursor.whitespaceSeparates { cursor.soundness = .broken }
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
     format.soundness = cursor.soundness
-    if cursor.soundness == .broken {
+    // What else a text may be is known only of texts that should be Apple's formats.
+    if cursor.soundness == .broken, isApple {
       reconsider(&format, bytes, firstPredicate: firstPredicate, firstIssue: cursor.firstIssue)
     }
     return format
@@ -82,7 +103,7 @@ public struct FormatParser: Sendable {
 extension FormatParser {
   /// `orientation ::= [HV] ":" blank*`
   @inline(__always)
-  private mutating func parseOrientation(_ format: inout VisualFormat) {
+  mutating func parseOrientation(_ format: inout VisualFormat) {
     guard cursor.kind == .identifier else { return }
     let prefix = cursor.span
     let letter = prefix.count == 1 ? cursor.byte(prefix.start) : 0
@@ -119,13 +140,15 @@ extension FormatParser {
   }
 
   /// The kind of element that precedes the current token.
-  private enum Previous {
+  enum Previous {
     case nothing, openingSuperview, view, connection, closingSuperview
   }
 
   /// The state of parsing a format's elements.
-  private struct Progress {
+  struct Progress {
     var previous = Previous.nothing
+    /// The number of stacks around the current token. Only extended formats have stacks.
+    var openStacks = 0
     var sawView = false
     /// Whether text after the closing `|` was reported.
     var sawSurplus = false
@@ -137,10 +160,11 @@ extension FormatParser {
   ///
   /// The orientation has been read.
   @inline(__always)
-  private mutating func parseElements() {
+  mutating func parseElements() {
     var progress = Progress()
     while cursor.kind != .endOfText {
       if progress.previous == .closingSuperview, parseAfterSuperview(&progress) { continue }
+      if !isApple, parseExtendedElement(&progress) { continue }
       switch cursor.kind {
       case .leftBracket:
         let openEnd = cursor.span.end
@@ -218,7 +242,8 @@ extension FormatParser {
     if progress.previous == .nothing { progress.previous = .openingSuperview }
   }
 
-  private mutating func reportMissingView(_ progress: Progress) {
+  mutating func reportMissingView(_ progress: Progress) {
+    if progress.openStacks > 0 { report(.unterminatedView, cursor.span) }
     switch progress.previous {
     case .nothing, .openingSuperview:
       if cursor.soundness != .broken { report(.missingView(afterConnection: false), cursor.span) }
@@ -242,7 +267,7 @@ extension FormatParser {
 extension FormatParser {
   /// `connection ::= "-" ( ( simple | bare | predicates ) "-" )?`
   @inline(__always)
-  private mutating func parseConnection() {
+  mutating func parseConnection() {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
@@ -276,7 +301,7 @@ extension FormatParser {
       cursor.advance()
     case .number, .identifier, .equal, .lessThanOrEqual, .greaterThanOrEqual,
       .unknownRelation where !cursor.isInAngleBrackets:
-      parseBarePredicate()
+      if isApple { parseBarePredicate() } else { parseSimpleDistance() }
     default:
       let kind: SyntaxIssue.Kind = cursor.kind == .tilde ? .foreignNotation(.tilde) : .missingDistance
       report(kind, cursor.skip())
@@ -286,7 +311,7 @@ extension FormatParser {
       .connection(
         Connection(
           predicates: firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count),
-          span: Span(start, cursor.previousEnd))))
+          span: Span(start, cursor.previousEnd), spacer: isApple ? nil : spacer(since: firstPredicate))))
   }
 
   /// Reads the hyphen after a distance. `predicate` is the distance if its parentheses are missing; nil otherwise.
@@ -339,48 +364,5 @@ extension FormatParser {
       report(kind, skipped, context: expression(with: skipped))
       if cursor.kind == .minus { cursor.advance() }
     }
-  }
-}
-
-// MARK: - Reporting
-
-extension FormatParser {
-  /// Whitespace next to another mistake is not reported until that mistake is fixed.
-  @inline(never)
-  private mutating func reportWhitespace(_ format: Span) {
-    let whitespace = cursor.firstWhitespace
-    let isExplained = issues[cursor.firstIssue...].contains { issue in
-      issue.breaksGrammar && issue.span.start <= whitespace.end && whitespace.start <= issue.span.end
-    }
-    if !isExplained { report(.whitespace, whitespace, context: format) }
-  }
-
-  /// Reports `||`, once per format.
-  @inline(never)
-  private mutating func reportDoubleBar(_ second: Span) {
-    guard !issues[cursor.firstIssue...].contains(where: { $0.kind == .foreignNotation(.doubleBar) }) else { return }
-    report(.foreignNotation(.doubleBar), Span(second.start - 1, second.end))
-  }
-
-  @inline(never)
-  mutating func report(
-    _ kind: SyntaxIssue.Kind, _ span: Span, context: Span? = nil
-  ) {
-    let issue = SyntaxIssue(kind, span, context: context)
-    if kind == .whitespace || kind == .dottedName {
-      cursor.soundness = min(cursor.soundness, .readable)
-    } else if issue.breaksGrammar {
-      cursor.soundness = .broken
-    }
-    // Several issues at one position have the same cause, such as a truncated text, so only the first is kept.
-    if issues.count > cursor.firstIssue, let last = issues.last, last.span == span { return }
-    // Repetitions of the same mistake (`[[[[`) are one issue.
-    if issues.count > cursor.firstIssue, let last = issues.last, last.kind == kind, last.span.end == span.start,
-      last.context == last.span, issue.context == span
-    {
-      issues[issues.count - 1] = SyntaxIssue(kind, last.span.union(span))
-      return
-    }
-    issues.append(issue)
   }
 }

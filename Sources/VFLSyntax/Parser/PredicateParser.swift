@@ -56,7 +56,7 @@ extension FormatParser {
       return true
     }
     while true {
-      let isComplete = parsePredicate()
+      let isComplete = isApple ? parsePredicate() : parseTermPredicate(isSize: isSize)
       if cursor.kind == .rightParenthesis {
         cursor.advance()
         return true
@@ -110,7 +110,7 @@ extension FormatParser {
 
   /// `relation ::= "==" | "<=" | ">="`
   @inline(__always)
-  private mutating func parseRelation() -> Relation? {
+  mutating func parseRelation() -> Relation? {
     let relation: Relation
     switch cursor.kind {
     case .equal: relation = .equal
@@ -152,7 +152,7 @@ extension FormatParser {
     switch operand.value {
     case .number(let value): operand.value = .number(isNegative ? -value : value)
     case .name: report(.negatedName, sign, context: operand.span)
-    case .missing: break
+    case .missing, .term: break
     }
     return operand
   }

@@ -62,6 +62,7 @@ extension Element {
   fileprivate func moved(_ plain: PlainText) -> Element {
     switch self {
     case .superview(let span): return .superview(plain.original(span))
+    case .stackEnd(let span): return .stackEnd(plain.original(span))
     case .connection(var connection):
       connection.span = plain.original(connection.span)
       return .connection(connection)

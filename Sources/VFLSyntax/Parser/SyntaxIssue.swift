@@ -13,8 +13,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     self.context = context ?? span
   }
 
-  /// The kinds of issues. All but `whitespaceAfterOrientation`, `barePredicate`, `dottedName` and `unreadDescription` violate the
-  /// grammar.
+  /// The kinds of issues. Those for which `breaksGrammar` is true violate the grammar.
   public enum Kind: Equatable, Sendable {
     // Formats.
     /// The text is empty.
@@ -77,6 +76,22 @@ public struct SyntaxIssue: Equatable, Sendable {
     /// `self.view`: read as one name, unlike in Apple's parser.
     case dottedName
 
+    // Formats of other dialects.
+    /// Syntax that the dialect does not have.
+    case unsupported(Unsupported)
+    /// A name after the dot in a size that is not an attribute.
+    case unknownTermAttribute
+    /// Text that the host skips.
+    case skippedText
+    /// A distance that the host replaces with the next one.
+    case replacedDistance
+    /// A distance after the last view, which the host reads as a distance to the superview.
+    case impliedSuperview
+    /// Predicates after the first one in a distance, which the host does not read.
+    case unreadPredicates
+    /// An attribute in a distance, which the host does not read.
+    case unreadAttribute
+
     // Constraint files.
     /// A line that exceeds the maximum length; `context` is the line.
     case longLine
@@ -130,6 +145,30 @@ public struct SyntaxIssue: Equatable, Sendable {
     case predicates
     /// In a view's brackets, after its name or size.
     case view
+  }
+
+  /// Syntax of Apple's formats, or a spelling of a part, that another dialect does not have.
+  public enum Unsupported: Equatable, Sendable {
+    /// `-8` or `+8`
+    case sign
+    /// A metric.
+    case metric
+    /// `-(>=8,<=10)-`
+    case distanceList
+    /// `->=8-`, `-8@750-`
+    case bareCondition
+    /// `my_view`
+    case underscore
+    /// A number with another spelling: `.5` or, in extended formats, `1e2`.
+    case number
+    /// A priority that is neither a number nor one of the dialect's words.
+    case priority
+    /// A range that is not a number, or is longer than `ViewRange.limit`.
+    case range
+    /// `[v1..3:[a]]`
+    case stackOfRange
+    /// `|` inside a stack.
+    case superviewInStack
   }
 
   /// Syntax of other layout notations.
@@ -202,6 +241,8 @@ public struct SyntaxIssue: Equatable, Sendable {
     case expectation
     /// `transformed` or `untransformed`.
     case geometry
+    /// The name of a dialect.
+    case dialect
     /// The word `in`.
     case membership
     /// A range of numbers.
@@ -213,7 +254,9 @@ public struct SyntaxIssue: Equatable, Sendable {
   /// Whether the text violates the grammar in `Grammar/`.
   public var breaksGrammar: Bool {
     switch kind {
-    case .whitespaceAfterOrientation, .barePredicate, .dottedName, .repeatedQuantity, .unreadDescription: false
+    case .whitespaceAfterOrientation, .barePredicate, .dottedName, .repeatedQuantity, .unreadDescription, .skippedText,
+      .replacedDistance, .impliedSuperview, .unreadPredicates, .unreadAttribute:
+      false
     default: true
     }
   }

@@ -61,10 +61,11 @@ public struct DocumentPrinter {
     }
   }
 
-  /// The canonical spelling of one statement, without indentation; nil if the statement has errors and is left as it is.
+  /// The canonical spelling of one statement, without indentation; nil if the statement is left as it is, as one with errors is.
   public func spelling(_ statement: Statement) -> String? {
     switch statement.kind {
-    case .malformed, .logged: return nil
+    case .malformed, .logged, .explicit: return nil
+    case .dialect(let dialect): return "dialect " + dialect.name
     case .groupEnd, .blockEnd: return "}"
     case .step(let index): return spelling(document.steps[index])
     case .blockStart(let index): return spelling(document.blocks[index])
@@ -168,7 +169,8 @@ public struct DocumentPrinter {
     switch operand.value {
     case .number(let value): number(value)
     case .name(let name): document.names.text(name)
-    case .missing: ""
+    // Only formats have terms.
+    case .missing, .term: ""
     }
   }
 

@@ -7,6 +7,23 @@ public enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// The digits of `shortest` without an exponent: `0.000001`, `1000000000000000000000`. Infinite numbers have no such spelling.
+  package static func plain(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return shortest(value) }
+    let (digits, exponent) = decimal(abs(value))
+    let text = digits.map { String($0) }
+    let sign = value < 0 ? "-" : ""
+    return sign + plain(text, exponent)
+  }
+
+  /// Digits with a decimal point where the power of ten of the first digit requires it.
+  private static func plain(_ text: [String], _ exponent: Int) -> String {
+    if exponent < 0 { return "0." + String(repeating: "0", count: -exponent - 1) + text.joined() }
+    let whole = text.prefix(exponent + 1)
+    let zeros = String(repeating: "0", count: exponent + 1 - whole.count)
+    return whole.joined() + zeros + (text.count > exponent + 1 ? "." + text[(exponent + 1)...].joined() : "")
+  }
+
   /// A length in points, rounded to a millionth. Numbers of one billion or more are not rounded, because doubles of that size have
   /// little precision beyond a millionth.
   package static func points(_ value: Double) -> String {
@@ -31,10 +48,7 @@ public enum NumberText {
       let power = abs(exponent)
       return sign + text[0] + fraction + (exponent < 0 ? "e-" : "e+") + (power < 10 ? "0" : "") + "\(power)"
     }
-    if exponent < 0 { return sign + "0." + String(repeating: "0", count: -exponent - 1) + text.joined() }
-    let whole = text.prefix(exponent + 1)
-    let zeros = String(repeating: "0", count: exponent + 1 - whole.count)
-    return sign + whole.joined() + zeros + (text.count > exponent + 1 ? "." + text[(exponent + 1)...].joined() : "")
+    return sign + plain(text, exponent)
   }
 
   /// The shortest sequence of digits that parses as `value`, without zeros at either end, and the power of ten of the first digit.

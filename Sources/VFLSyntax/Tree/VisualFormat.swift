@@ -2,6 +2,8 @@
 public struct VisualFormat: Equatable, Sendable {
   /// The prefix; nil if it is absent, which means horizontal.
   public var orientation: Axis?
+  /// Whether the format lays out one axis. Only extended formats can have other prefixes.
+  public var extent = Extent.oneAxis
   /// The prefix with its colon; empty if absent.
   public var orientationSpan: Span
   /// The elements, as indices into `FormatTree.elements`.
@@ -15,7 +17,7 @@ public struct VisualFormat: Equatable, Sendable {
   public enum Soundness: UInt8, Comparable, Sendable {
     /// The text violates the grammar. The tree contains what could be recovered.
     case broken
-    /// The tree represents the whole text, but Apple's parser rejects the text because it has whitespace or dotted names.
+    /// The tree represents the whole text, but the host's parser rejects the text because it has whitespace or dotted names.
     case readable
     /// The text is a valid format.
     case sound
@@ -24,7 +26,17 @@ public struct VisualFormat: Equatable, Sendable {
     public static func < (left: Soundness, right: Soundness) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Whether Apple's parser would reject the text, so that no constraints are created.
+  /// What a format lays out.
+  public enum Extent: UInt8, Sendable {
+    /// The axis of the prefix.
+    case oneAxis
+    /// Both axes: `HV:`.
+    case bothAxes
+    /// The order of overlapping views, from back to front: `Z:`. Such a format makes no constraints.
+    case depth
+  }
+
+  /// Whether the host's parser would reject the text, so that no constraints are created.
   public var isBroken: Bool { soundness != .sound }
 }
 
@@ -36,11 +48,13 @@ public enum Element: Equatable, Sendable {
   case connection(Connection)
   /// `[name(predicates)]`
   case view(ViewElement)
+  /// The end of a stack in an extended format: the second `]` of `[row:[a]]`.
+  case stackEnd(Span)
 
   /// The source range of the element.
   public var span: Span {
     switch self {
-    case .superview(let span): span
+    case .superview(let span), .stackEnd(let span): span
     case .connection(let connection): connection.span
     case .view(let view): view.span
     }
@@ -53,12 +67,38 @@ public struct Connection: Equatable, Sendable {
   public var predicates: Range<UInt32>
   /// The source range of the connection, including its hyphens.
   public var span: Span
+  /// The kind of the connection.
+  public var style = Style.distance
+  /// The view between the neighbors whose size is the distance: for `~`, and for distances that depend on the size of a view. Nil
+  /// for all other distances. The name has a space, so that no view of the text has the same name.
+  public var spacer: Name?
+
+  init(predicates: Range<UInt32>, span: Span, style: Style = .distance, spacer: Name? = nil) {
+    self.predicates = predicates
+    self.span = span
+    self.style = style
+    self.spacer = spacer
+  }
+
+  /// The kinds of connections. Only extended formats have connections that are not distances.
+  public enum Style: UInt8, Sendable {
+    /// `-8-`
+    case distance
+    /// `~`: as large as all other such distances of the format.
+    case equalDistance
+    /// `->`: the neighbors are not connected.
+    case none
+  }
 }
 
 /// A view in brackets.
 public struct ViewElement: Equatable, Sendable {
-  /// The view's key in the views dictionary; nil if it is missing.
+  /// The view's key in the views dictionary; nil if it is missing. In a range such as `[v1..3]`, the first view.
   public var name: Name?
+  /// Whether the view is in the same brackets as the view before it: `b` in `[a,b]`.
+  public var isListed = false
+  /// Whether the elements up to the matching `stackEnd` are inside the view: `[row:[a][b]]`.
+  public var isStack = false
   /// The source range of the key.
   public var nameSpan: Span
   /// The predicates on the view's size, as indices into `FormatTree.predicates`.
@@ -87,6 +127,8 @@ public struct Operand: Equatable, Sendable {
     case number(Double)
     /// A metric, or a view within a view's own predicates.
     case name(Name)
+    /// A share, an attribute or an arithmetic expression: an index into `FormatTree.terms`. Apple's formats have none.
+    case term(UInt32)
     /// The operand is missing or could not be parsed.
     case missing
   }
@@ -94,6 +136,59 @@ public struct Operand: Equatable, Sendable {
   public var value: Value
   /// The source range of the operand.
   public var span: Span
+}
+
+/// An operand that is more than a number or a name: `50%`, `b.height`, `b*2-4`.
+public struct FormatTerm: Equatable, Sendable {
+  /// The operand before the operators.
+  public enum Base: Equatable, Sendable {
+    /// A number of points.
+    case number(Double)
+    /// A share of the superview, in percent.
+    case share(Double)
+    /// The size of a view or, with an attribute, another measure of the view.
+    case view(Name)
+  }
+  /// The operand before the operators.
+  public var base: Base
+  /// The attribute of the view; nil for the size along the format's axis.
+  public var attribute: Attribute?
+  /// The number that the operand is multiplied with or divided by; nil if there is none.
+  public var factor: Double?
+  /// Whether the operand is divided by `factor`.
+  public var isDivided = false
+  /// The number that is added last, negative after `-`; nil if there is none.
+  public var addend: Double?
+
+  /// The number that the operand is multiplied with. Not finite after a division by 0.
+  public var multiplier: Double { factor.map { isDivided ? 1 / $0 : $0 } ?? 1 }
+}
+
+/// A range of views in one pair of brackets of an extended format: `[v1..3]`.
+public struct ViewRange: Equatable, Sendable {
+  /// The index in `FormatTree.elements` of the range's view element.
+  public var element: UInt32
+  /// The number of the last view.
+  public var last: UInt32
+
+  package init(element: UInt32, last: UInt32) {
+    self.element = element
+    self.last = last
+  }
+
+  /// The maximum number of the last view, which bounds the memory that a short text can use.
+  public static let limit: UInt32 = 100
+
+  /// The names of the views, given the name before the dots. A name without a number begins the range and is followed by number 2.
+  /// Empty if the first number is greater than the last.
+  package func names(from first: some BidirectionalCollection<UInt8>) -> [String] {
+    let digits = first.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    let stem = String(decoding: Array(first.dropLast(digits)), as: UTF8.self)
+    if digits == 0 { return [stem] + (last < 2 ? [] : (2...last).map { "\(stem)\($0)" }) }
+    var number: UInt32 = 0
+    for byte in first.suffix(digits) { number = min(number, 99_999_999) * 10 + UInt32(byte - UInt8(ascii: "0")) }
+    return number > last ? [] : (number...last).map { "\(stem)\($0)" }
+  }
 }
 
 /// How the left-hand side of a constraint compares with its right-hand side.
@@ -130,9 +225,21 @@ public struct FormatTree: Sendable {
   public internal(set) var elements: [Element] = []
   /// The predicates of all formats.
   public internal(set) var predicates: [Predicate] = []
+  /// The terms of all predicates.
+  public internal(set) var terms: [FormatTerm] = []
+  /// The ranges of views, in the order of their elements.
+  public internal(set) var ranges: [ViewRange] = []
+  /// The dialect of the formats.
+  public internal(set) var dialect = Dialect.apple
 
   /// Creates a tree without formats.
   public init() {}
+
+  /// The number of the last view of a range; nil if the element is not a range. O(log ranges).
+  public func lastNumber(ofElement index: Int) -> UInt32? {
+    let place = ranges.partitioningIndex { $0.element >= index }
+    return place < ranges.count && ranges[place].element == index ? ranges[place].last : nil
+  }
 
   /// The elements of one format of this tree, in reading order.
   public func elements(of format: VisualFormat) -> ArraySlice<Element> {
@@ -142,6 +249,14 @@ public struct FormatTree: Sendable {
   /// The predicates of one connection or view of this tree, in source order.
   public func predicates(_ range: Range<UInt32>) -> ArraySlice<Predicate> {
     predicates[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// The names of the spacers of all formats.
+  package var spacers: [Name] {
+    guard dialect.features.contains(.spacers) else { return [] }
+    return elements.compactMap { element in
+      if case .connection(let connection) = element { connection.spacer } else { nil }
+    }
   }
 
   /// Calls `body` with the elements of one format and the predicates of all formats. Accessing them needs no reference counting
@@ -164,5 +279,7 @@ public struct FormatTree: Sendable {
     // Check first: `removeAll` on an empty array takes about sixty instructions.
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
     if !predicates.isEmpty { predicates.removeAll(keepingCapacity: true) }
+    if !terms.isEmpty { terms.removeAll(keepingCapacity: true) }
+    if !ranges.isEmpty { ranges.removeAll(keepingCapacity: true) }
   }
 }

@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLint
+import VFLSyntax
 
 /// The settings of a project from its `.vfl.json` files, for one folder or for one file.
 package struct Configuration: Sendable {
@@ -9,6 +10,7 @@ package struct Configuration: Sendable {
   package private(set) var layers: [ConfigurationLayer] = []
   package private(set) var rules = RuleSettings()
   package private(set) var target: Target?
+  package private(set) var dialect: Dialect?
   package private(set) var superview: String?
   package private(set) var views: [String]?
   package private(set) var metrics: [(name: String, value: Double)] = []
@@ -76,6 +78,7 @@ package struct Configuration: Sendable {
       }
     }
     target = layer.target ?? target
+    dialect = layer.dialect ?? dialect
     superview = layer.superview ?? superview
     views = layer.views ?? views
     for metric in layer.metrics {
@@ -108,6 +111,7 @@ package struct Configuration: Sendable {
     if settings.superview == nil { settings.superview = superview }
     settings.metrics = metrics.map { ($0.name, .some($0.value)) } + options.settings.metrics
     if !options.hasTarget, let target { settings.target = target }
+    if !options.hasDialect, let dialect { settings.dialect = dialect }
     return settings
   }
 }
@@ -134,6 +138,7 @@ package struct ConfigurationLayer: Sendable {
   var number = 0
   var rules: [(rule: Rule, setting: RuleSettings.Setting)] = []
   var target: Target?
+  var dialect: Dialect?
   var superview: String?
   var views: [String]?
   var metrics: [(name: String, value: Double)] = []

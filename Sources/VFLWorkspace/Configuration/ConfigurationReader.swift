@@ -64,6 +64,7 @@ package struct ConfigurationReader {
     ("extends", "another configuration, whose values apply unless this one replaces them"),
     ("rules", "rules by name or code, each \"off\", \"note\", \"warning\" or \"error\""),
     ("target", "the platform whose standard distances apply: \"ios\" or \"macos\""),
+    ("dialect", "the dialect of formats in constraint files: \"apple\", \"gtk\" or \"evfl\""),
     ("superview", "the name of the superview, which formats write as |"),
     ("views", "the views of the project; other names are errors"), ("metrics", "metrics by name, in points"),
     ("helpers", "functions outside the project that take a format"), ("include", "patterns of the files to lint"),
@@ -76,7 +77,7 @@ package struct ConfigurationReader {
   ]
 
   /// The keys that an override may have in addition to `files`.
-  package static let overridableKeys = ["rules", "target", "superview", "views", "metrics"]
+  package static let overridableKeys = ["rules", "target", "dialect", "superview", "views", "metrics"]
 
   /// The keys of an override that select what it applies to, each with a description of its value.
   package static let selectors: [(name: String, holds: String)] = [
@@ -193,6 +194,11 @@ package struct ConfigurationReader {
         throw source.failure(value.span, "`target` expects \"ios\" or \"macos\"")
       }
       layer.target = target
+    case "dialect":
+      guard let dialect = value.string.flatMap(Dialect.init(name:)) else {
+        throw source.failure(value.span, "`dialect` expects \"apple\", \"gtk\" or \"evfl\"")
+      }
+      layer.dialect = dialect
     case "superview":
       guard let name = value.string, NameText.isBare(name) else {
         throw source.failure(value.span, "`superview` expects a name")

@@ -92,6 +92,14 @@ extension TextKind {
     Content(input: LintInput(file: source, settings: context.settings))
   }
 
+  /// Constraint files whose formats are extended.
+  public static let extendedFile = TextKind("evfl", "constraint files", [".evfl"], .all, .inFolders) {
+    source, context in
+    var settings = context.settings
+    settings.dialect = .extended
+    return Content(input: LintInput(file: source, settings: settings))
+  }
+
   /// A single format.
   public static let format = TextKind("format", "formats", [], .all.subtracting([.test, .diff]), .named) {
     source, context in
@@ -142,7 +150,7 @@ extension TextKind {
 
   /// All kinds. If several kinds include a file name, the first one applies.
   public static let all: [TextKind] = [
-    constraintFile, swift, objectiveC, cSharp, interface, consoleLog, format, formatLines,
+    constraintFile, extendedFile, swift, objectiveC, cSharp, interface, consoleLog, format, formatLines,
   ]
 
   /// The kind with this name in options; nil if there is none.
@@ -248,8 +256,11 @@ public struct Operations: OptionSet, Sendable {
   /// Decides properties of a layout at every size.
   public static let check = Operations(rawValue: 1 << 8)
 
+  /// Converts a text to another dialect.
+  public static let convert = Operations(rawValue: 1 << 9)
+
   /// All operations.
-  public static let all = Operations(rawValue: 0x1FF)
+  public static let all = Operations(rawValue: 0x3FF)
 
   /// The name of the operation as a subcommand; empty for a set of several.
   public var name: String {
@@ -263,6 +274,7 @@ public struct Operations: OptionSet, Sendable {
     case .test: "test"
     case .diff: "diff"
     case .check: "check"
+    case .convert: "convert"
     default: ""
     }
   }

@@ -20,6 +20,10 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case options
   /// The platform whose standard distances apply: `ios` or `macos`.
   case target
+  /// The dialect of formats in texts that do not state one: `apple`, `gtk` or `evfl`.
+  case dialect
+  /// The standard distances of formats in other dialects than Apple's, as in `8` or `8,12`.
+  case spacing
   /// The superview's size, as in `320x480` or `320`.
   case size
   /// The superview's sizes at which to check a layout, as in `320x480...430x932`.
@@ -83,6 +87,8 @@ public enum OptionError: Error, Equatable, Sendable {
   case badSize(String)
   /// A value that is not a valid range of sizes.
   case badSizes(String)
+  /// A value that is not a valid list of distances.
+  case badSpacing(String)
   /// A width without a height, for a text that does not declare the height.
   case missingHeight(String)
   /// A value that is not the number of a layout.
@@ -119,6 +125,8 @@ public enum OptionError: Error, Equatable, Sendable {
         + Suggestion.question(Suggestion.nearest(to: text, in: Device.sizeNames))
     case .badSizes(let text):
       "`\(spelling.text(.sizes))` expects a range such as `320x480...430x932`, or devices, such as `iphone`, found `\(text)`"
+    case .badSpacing(let text):
+      "`\(spelling.text(.spacing))` expects a distance such as `8`, two such as `8,12`, or six, found `\(text)`"
     case .missingHeight(let size):
       "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .badLayout(let text): "`\(spelling.text(.layout))` expects a number from 1, found `\(text)`"

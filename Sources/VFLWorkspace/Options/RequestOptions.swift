@@ -15,6 +15,8 @@ public struct RequestOptions: Sendable {
   public var settings = ScopeSettings()
   /// Whether the request names a platform, which then overrides the configuration.
   public var hasTarget = false
+  /// Whether the request names a dialect, which then overrides the configuration.
+  public var hasDialect = false
   /// The superview's size; nil for the declared size.
   public var size: RequestedSize?
   /// The superview's sizes at which to check a layout; nil for those of phones.
@@ -62,12 +64,26 @@ public struct RequestOptions: Sendable {
         settings.options.formUnion(option)
       }
     case .target:
+      if let host = Host(rawValue: value) {
+        (settings.target, settings.host, hasTarget) = (.macOS, host, true)
+        return
+      }
       guard let target = Target(name: value) else {
-        let names = Target.allCases.map { $0.name }
+        let names = Target.allCases.map { $0.name } + Host.allCases.map { $0.rawValue }
         throw .badChoice(.target, value, names, Suggestion.nearest(to: value, in: names))
       }
       settings.target = target
       hasTarget = true
+    case .dialect:
+      guard let dialect = Dialect(name: value) else {
+        let names = Dialect.all.map { $0.name }
+        throw .badChoice(.dialect, value, names, Suggestion.nearest(to: value, in: names))
+      }
+      settings.dialect = dialect
+      hasDialect = true
+    case .spacing:
+      guard let spacing = Spacing(value) else { throw .badSpacing(value) }
+      settings.spacing = spacing
     case .size:
       guard let size = RequestedSize(value) else { throw .badSize(value) }
       self.size = size

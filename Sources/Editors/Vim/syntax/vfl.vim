@@ -51,33 +51,36 @@ syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(group)[^ \t#/]@!
 syn match vflKeyword6 '\v%(^\s*%(geometry)\s+)@<=%(transformed|untransformed)[^ \t#/]@!' contained
 hi def link vflKeyword6 vflKeyword
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(geometry)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeyword6
+syn match vflKeyword7 '\v%(^\s*%(dialect)\s+)@<=%(apple|gtk|evfl)[^ \t#/]@!' contained
+hi def link vflKeyword7 vflKeyword
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(dialect)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeyword7
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(at)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflView,vflAttribute,vflOptionDevice
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(for)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflView,vflAttribute,vflKeywordContinuation,vflOptionDevice
-syn match vflKeyword9 '\v%(^\s*%(on|invalidate)\s+)@<=%(layout|update)[^ \t#/]@!' contained
-hi def link vflKeyword9 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(on|invalidate)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeyword9
-syn match vflGroup10 '\v%(^\s*%(set)\s+)@<=\h\w*' contained
-hi def link vflGroup10 vflGroup
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(set)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflView,vflAttribute,vflGroup10
+syn match vflKeyword10 '\v%(^\s*%(on|invalidate)\s+)@<=%(layout|update)[^ \t#/]@!' contained
+hi def link vflKeyword10 vflKeyword
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(on|invalidate)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeyword10
+syn match vflGroup11 '\v%(^\s*%(set)\s+)@<=\h\w*' contained
+hi def link vflGroup11 vflGroup
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(set)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflView,vflAttribute,vflGroup11
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(activate|deactivate)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflGroupAll
-syn match vflKeyword12 '\v%(^\s*%(remove)\s+)@<=%(view)[^ \t#/]@!' contained
-hi def link vflKeyword12 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(remove)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeyword12
+syn match vflKeyword13 '\v%(^\s*%(remove)\s+)@<=%(view)[^ \t#/]@!' contained
+hi def link vflKeyword13 vflKeyword
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(remove)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeyword13
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(frame|transform)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll
-syn match vflView14 '\v%(^\s*%(autoresizes)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
-hi def link vflView14 vflView
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(autoresizes)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeywordContinuation,vflView14
+syn match vflView15 '\v%(^\s*%(autoresizes)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
+hi def link vflView15 vflView
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(autoresizes)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeywordContinuation,vflView15
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(super)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflView,vflAttribute
-syn match vflKeyword17 '\v%(^\s*%(expect)\s+)@<=%(solved|conflict|dirty|clean|ambiguous|inside|noOverlap|notCollapsed|notSqueezed|unambiguous|monotone)[^ \t#/]@!' contained
-hi def link vflKeyword17 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(solved|conflict|dirty|clean|ambiguous|inside|noOverlap|notCollapsed|notSqueezed|unambiguous|monotone)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflView,vflAttribute,vflKeyword17
-syn match vflKeyword18 '\v%(^\s*%(expect)\s+)@<=%(broken)[^ \t#/]@!' contained
+syn match vflKeyword18 '\v%(^\s*%(expect)\s+)@<=%(solved|conflict|dirty|clean|ambiguous|inside|noOverlap|notCollapsed|notSqueezed|unambiguous|monotone)[^ \t#/]@!' contained
 hi def link vflKeyword18 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(broken)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflGroupAll,vflKeyword18
-syn match vflKeyword19 '\v%(^\s*%(expect)\s+)@<=%(problem)[^ \t#/]@!' contained
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(solved|conflict|dirty|clean|ambiguous|inside|noOverlap|notCollapsed|notSqueezed|unambiguous|monotone)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflView,vflAttribute,vflKeyword18
+syn match vflKeyword19 '\v%(^\s*%(expect)\s+)@<=%(broken)[^ \t#/]@!' contained
 hi def link vflKeyword19 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(problem)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflOptionAll,vflKeyword19
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(broken)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflGroupAll,vflKeyword19
+syn match vflKeyword20 '\v%(^\s*%(expect)\s+)@<=%(problem)[^ \t#/]@!' contained
+hi def link vflKeyword20 vflKeyword
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(problem)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflOptionAll,vflKeyword20
 syn region vflFormat start='\v^\s*\zs[[|-]@=' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflBracket,vflDistance,vflOptions
 syn region vflFormat matchgroup=vflKeyword start='\v^\s*\zs[HV]%(:%(0[xX]\x)@!)@=' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflBracket,vflDistance,vflOptions
 syn region vflBracket matchgroup=vflPunctuation start='\[' end='\]' end='$' contained oneline keepend contains=vflComment,vflOperator,vflPunctuation,vflViewBracket,vflSize

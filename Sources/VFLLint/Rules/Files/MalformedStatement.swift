@@ -149,6 +149,7 @@ extension SyntaxIssue.Expectation {
     case .part: "`x`, `y`, `width` or `height`"
     case .expectation: "`item.attribute`, or a word such as `solved`, `conflict` or `inside`"
     case .geometry: "`transformed` or `untransformed`"
+    case .dialect: "`apple`, `gtk` or `evfl`"
     case .membership: "`in`"
     case .range: "a range such as `320...430`"
     case .devices: "a range of devices such as `iphone`"

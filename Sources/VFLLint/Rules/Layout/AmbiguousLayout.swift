@@ -21,7 +21,10 @@ extension Rule {
       if layout.open.isEmpty { return findings }
       let places = input.places(in: solved)
       for (item, parts) in layout.outermostAmbiguities {
-        guard let span = places[item] else { continue }
+        // The frames of spacers across their axis do not matter.
+        guard let span = places[item], input.document.dialect.isApple || !input.lowered.isInternal(item) else {
+          continue
+        }
         let name = input.lowered.scope.text(item)
         let notes = parts.map { "`\(name).\($0.part.name)` \($0.range)" }
         findings.append(

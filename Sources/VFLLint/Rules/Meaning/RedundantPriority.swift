@@ -38,7 +38,7 @@ extension Rule {
           guard !format.isBroken else { continue }
           for element in input.document.tree.elements(of: format) {
             switch element {
-            case .superview: break
+            case .superview, .stackEnd: break
             case .connection(let connection):
               for predicate in input.document.tree.predicates(connection.predicates) { visit(predicate.priority) }
             case .view(let view):

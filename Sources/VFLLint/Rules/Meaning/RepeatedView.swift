@@ -44,7 +44,7 @@ private struct RepeatedViews {
     var unknowns = 0
     for element in tree.elements(of: format) {
       switch element {
-      case .superview: break
+      case .superview, .stackEnd: break
       case .connection(let connection):
         if let distance = minimum(connection, tree) { walked += distance } else { unknowns += 1 }
       case .view(let view):
@@ -83,7 +83,7 @@ private struct RepeatedViews {
       case .name(let name):
         guard let metric = input.lowered.scope.metric(name) else { continue }
         value = metric
-      case .missing: continue
+      case .missing, .term: continue
       }
       minimum = max(minimum ?? value, value)
     }

@@ -1,0 +1,27 @@
+import VFLSyntax
+
+extension Rule {
+  /// Whether the rule assumes how Apple's frameworks read formats, so that it does not hold for other dialects.
+  var assumesApple: Bool { ["moved_box", "redundant_priority", "repeated_view"].contains(name) }
+
+  /// Whether the rule is about spelling or names, which can be checked even if parts of a format are unknown.
+  var isAboutSpelling: Bool { category <= .names }
+
+  func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
+    let severity = configured ?? finding.severity ?? self.severity
+    var notes = finding.notes
+    // The framework's reaction depends on the mistake, not on the project's settings.
+    if finding.severity ?? self.severity == .error {
+      let message =
+        switch finding.atRunTime {
+        case .asTheRuleSays: atRunTime
+        case .message(let message): message
+        case .nothing: FrameworkMessage?.none
+        }
+      if let message { notes.append((finding.subject.map(message.naming) ?? message).consequence) }
+    }
+    return Diagnostic(
+      rule: name, code: code, severity: severity, message: finding.message, span: finding.span, help: finding.help,
+      notes: notes, related: finding.related, fix: finding.fix)
+  }
+}

@@ -1,0 +1,83 @@
+import VFLConstraints
+import VFLLint
+import VFLSyntax
+
+/// A text that has been converted to another dialect. The result compiles to the same constraints; if there are refusals, parts of the
+/// text are missing from it.
+public struct ConvertedText: Sendable {
+  /// The text before the conversion.
+  public let source: SourceText
+  /// The dialect of the result.
+  public let dialect: Dialect
+  /// The lines of a constraint file. Empty if the text has mistakes.
+  public private(set) var lines: [String] = []
+  /// The parts that cannot be converted, in source order.
+  public private(set) var refusals: [ConversionRefusal] = []
+  /// The names of items, for messages.
+  package let scope: Scope
+
+  /// Converts a text to a dialect. Takes time nearly linear in the size of the text.
+  public init(_ text: WorkspaceText, to dialect: Dialect) {
+    let input = text.input
+    source = text.source
+    scope = input.lowered.scope
+    self.dialect = dialect
+    guard !input.hasBrokenStatements else {
+      refusals = [ConversionRefusal(reason: .mistakes, span: source.span)]
+      return
+    }
+    for statement in input.document.statements where refuses(statement, of: input.document) {
+      let isFormat = if case .format = statement.kind { true } else { false }
+      refusals.append(ConversionRefusal(reason: isFormat ? .depth : .statement, span: statement.span))
+    }
+    if dialect == .apple { convertToApple(input) } else { convertToRows(input) }
+    refusals.sort { $0.span.start < $1.span.start }
+  }
+
+  /// Whether a statement has no counterpart in the dialect.
+  private func refuses(_ statement: Statement, of document: Document) -> Bool {
+    switch statement.kind {
+    case .format(let index, _): document.formats[index].extent == .depth && dialect != .extended
+    case .superview, .views, .metrics, .equation, .explicit, .dialect, .malformed, .logged: false
+    case .intrinsic, .autoresize, .groupStart, .groupEnd: dialect != .apple
+    case .step, .blockStart, .blockEnd, .geometry: true
+    }
+  }
+
+  private mutating func convertToApple(_ input: LintInput) {
+    var (parts, scope) = input.parts(for: .file)
+    scope.dialect = .apple
+    for index in parts.indices {
+      var kept: [Constraint] = []
+      for constraint in parts[index].constraints {
+        let constraint = constraint.writtenFromNear(false)
+        if PairingLaw.isLegal(constraint) {
+          kept.append(constraint)
+        } else {
+          refusals.append(
+            ConversionRefusal(reason: .illegal, span: constraint.origin.span, constraint: constraint))
+        }
+      }
+      parts[index].constraints = kept
+    }
+    lines = Raising(parts, scope: scope, bounds: input.document.superviewBounds).lines
+  }
+
+  private mutating func convertToRows(_ input: LintInput) {
+    let target = input.lowered.scope.target
+    let constraints = input.legalConstraints.map { $0.resolved(for: target).writtenFromNear(true) }
+    let rows = DialectRows(constraints, scope: input.lowered.scope, dialect: dialect)
+    refusals += rows.refusals
+    lines = ["dialect \(dialect.name)"]
+    let printer = DocumentPrinter(document: input.document, source: source)
+    for statement in input.document.statements {
+      switch statement.kind {
+      case .superview: lines += [printer.spelling(statement)].compactMap { $0 }
+      case .format(let index, _) where input.document.formats[index].extent == .depth && dialect == .extended:
+        lines += [printer.spelling(statement)].compactMap { $0 }
+      default: break
+      }
+    }
+    lines += rows.lines
+  }
+}

@@ -1,0 +1,37 @@
+import VFLReport
+import VFLSyntax
+import VFLWorkspace
+
+extension Subcommand {
+  static let convert = Subcommand(
+    name: "convert", usage: "[PATH…]", summary: "Convert formats and constraint files to another dialect.",
+    flags: [
+      Flag("--from", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)"),
+      Flag("--to", "apple|gtk|evfl", "the dialect of the result (default apple)"),
+    ] + [Outputs.fileFlag] + Inputs.flags.filter { $0 != Inputs.dialectFlag } + Inputs.fileFlags,
+    examples: [
+      ("vfl convert --from evfl -e '|~[a(50%)]~|'", "Apple's formats, and equations for what they cannot say"),
+      ("vfl convert --from gtk -e '[a]-(>=8)-[b]'", "a distance of at most 8, since GTK reads it like that"),
+      ("vfl convert --to gtk card.vfl", "a description for GTK"),
+      ("vfl convert card.evfl --output card.vfl", "convert a file of extended formats"),
+    ],
+    run: { (arguments, console) throws(Failure) in
+      let names = Dialect.all.map(\.name)
+      _ = try arguments.choice("--from", names)
+      guard let dialect = Dialect(name: try arguments.choice("--to", names)) else { return .failure }
+      let outputs = try Outputs(arguments, console)
+      let inputs = try Inputs(arguments, console, for: .convert, joinsFormats: true)
+      var result = ""
+      var isWhole = true
+      let isComplete = inputs.forEach(console) { text, _ in
+        let converted = ConvertedText(text, to: dialect)
+        result += ConversionReport.text(converted)
+        for message in ConversionReport.messages(converted) {
+          console.error("vfl: \(TerminalText.escaped(message))\n")
+          isWhole = false
+        }
+      }
+      try outputs.deliver(result)
+      return !isComplete ? .failure : isWhole ? .success : .findings
+    })
+}
