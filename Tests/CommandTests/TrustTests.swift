@@ -254,7 +254,7 @@ import VFLWorkspace
     _ = CapturedRun(["solve", file, "--certificate", proof])
     let lines: [[String]] = [
       ["check", file], ["lint", file], ["lint", "--diff", file], ["lint", "--format", "json", file], ["compile", file],
-      ["solve", file], ["test", file], ["explain", file], ["verify", proof], ["parse", "-e", "[a]"],
+      ["solve", file], ["convert", file], ["test", file], ["explain", file], ["verify", proof], ["parse", "-e", "[a]"],
       ["diff", file, "/dev/null"], ["diff", "--textconv", file],
       ["files", folder.path],
       ["format", "--diff", file], ["format", "--check", file], ["rules"], ["devices"], ["config"],
