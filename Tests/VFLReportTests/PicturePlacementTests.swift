@@ -38,6 +38,10 @@ import VFLSyntax
     #expect(pictures.count > 100)
     let labels = pictures.flatMap { picture in picture.labels.filter { !$0.isLeading }.map { ($0, picture.views) } }
     let crossing = labels.filter { label, views in views.contains { Self.erasesEdge(label.box, of: $0.frame) } }
+    let lines = pictures.flatMap { picture in
+      picture.lines.filter { line in picture.views.contains { Self.isOnEdge(line, of: $0.frame) } }
+    }
+    #expect(lines.count <= pictures.count / 3, "\(lines.count) lines on edges in \(pictures.count) pictures")
     #expect(crossing.count * 100 <= labels.count * 3, "\(crossing.count) of \(labels.count) labels erase edges")
   }
 
@@ -49,6 +53,21 @@ import VFLSyntax
     let (left, right, top, bottom) = (view.x, view.x + view.width, view.y, view.y + view.height)
     return [left, right].contains { x.0 < $0 && $0 < x.1 && overlap(y, (top, bottom)) }
       || [top, bottom].contains { y.0 < $0 && $0 < y.1 && overlap(x, (left, right)) }
+  }
+
+  /// Whether a dimension line is on an edge of a view, for more than eight pixels.
+  private static func isOnEdge(_ line: PlacedPicture.Line, of view: Rectangle) -> Bool {
+    guard dimensionStyles.contains(line.style), line.points.count == 2 else { return false }
+    let (a, b) = (line.points[0], line.points[1])
+    func isNear(_ place: Double, _ low: Double, _ length: Double) -> Bool {
+      [low, low + length].contains { ($0 - place).magnitude <= 1.5 }
+    }
+    func overlap(_ c: Double, _ d: Double, _ low: Double, _ length: Double) -> Double {
+      min(max(c, d), low + length) - max(min(c, d), low)
+    }
+    return a.y == b.y
+      ? isNear(a.y, view.y, view.height) && overlap(a.x, b.x, view.x, view.width) > 8
+      : a.x == b.x && isNear(a.x, view.x, view.width) && overlap(a.y, b.y, view.y, view.height) > 8
   }
 
   /// The estimates are the widths in Arial, as browsers measure them, and at most 5 percent more.
@@ -320,7 +339,9 @@ import VFLSyntax
     guard let outer = placed.views.first?.frame, placed.views.count == picture.views.count + 1 else { return }
     let (origin, scale) = (picture.superview.frame, placed.scale)
     func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 0.01 }
-    for line in placed.lines where Self.dimensionStyles.contains(line.style) && line.points.count == 2 {
+    // The positions that a view can have may be in other views.
+    let lines = placed.lines.filter { $0.style != .range && Self.dimensionStyles.contains($0.style) }
+    for line in lines where line.points.count == 2 {
       let (a, b) = (line.points[0], line.points[1])
       let axis: Axis = a.y == b.y ? .horizontal : .vertical
       let (start, end) = axis == .horizontal ? (a.x - outer.x, b.x - outer.x) : (a.y - outer.y, b.y - outer.y)

@@ -17,6 +17,8 @@ struct LabelPlacer {
   private static let clearance = 1.5
   /// The cost of a name in another view, and of one in its own view where another one overlaps it.
   static let (foreignCost, overlapCost) = (24.0, 8.0)
+  /// The distance between a dimension line and a parallel edge of a view, in pixels, where there is room.
+  static let distanceToEdges = 4.0
   private let limits: Rectangle
   private var labels: BoxGrid
   /// Lines, which labels should not cover.
@@ -70,8 +72,10 @@ struct LabelPlacer {
   /// How many labels, lines, and views other than those around `home` a line would meet, weighted.
   func cost(ofLine box: Rectangle, home: Rectangle) -> Double {
     let near = box.expanded(by: 2)
-    return labels.weight(of: box) * 5 + lines.weight(of: near)
-      + (edges.horizontal.weight(of: near) + edges.vertical.weight(of: near)) * 0.75
+    let (parallel, crossed) =
+      axis == .horizontal ? (edges.horizontal, edges.vertical) : (edges.vertical, edges.horizontal)
+    return labels.weight(of: box) * 5 + lines.weight(of: near) + crossed.weight(of: near) * 0.75
+      + parallel.weight(of: box.expanded(by: Self.distanceToEdges - 1.5)) * 4
       + views.weight(of: box) { !$0.expanded(by: 1).contains(home) && !home.expanded(by: 1).contains($0) } * 3
   }
 
@@ -112,7 +116,9 @@ struct LabelPlacer {
     if let leader = candidate.leader {
       for sample in Self.samples(leader) where !labels.isFree(sample) { return nil }
     } else if let line {
-      cost += 3 * views.weight(of: box) { !$0.intersects(line) }
+      cost += 6 * views.weight(of: box) { !$0.intersects(line) }
+      // Beside another line, the label would seem to belong to that line.
+      if !box.intersects(line) { cost += 2 * lines.weight(of: box.expanded(by: 3)) }
     }
     return cost
   }

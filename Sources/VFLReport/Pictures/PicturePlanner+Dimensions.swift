@@ -136,8 +136,11 @@ extension PicturePlanner {
       let line = box(dimension.axis, (along.0 + inset, along.1 - inset), (place - 1, place + 1))
       let isBeside = place < range.low || place > range.high
       let whole = box(dimension.axis, along, (place, place))
-      if placer.isForeign(whole, dimension.axis, measures: items, isBeside: isBeside) { continue }
-      let lineCost = placer.cost(ofLine: line, home: home) + penalty
+      // The positions that a view can have may be in other views.
+      if dimension.kind != .range, placer.isForeign(whole, dimension.axis, measures: items, isBeside: isBeside) {
+        continue
+      }
+      let lineCost = placer.cost(ofLine: line, dimension.axis, home: home) + penalty
       if best.place == nil { best.place = place }
       if lineCost >= best.cost { continue }
       let candidates = candidates(dimension.axis, along, place, size)
@@ -180,7 +183,8 @@ extension PicturePlanner {
     return isVisible((dimension.start, dimension.end), dimension.axis) && isVisible(dimension.places, other)
   }
 
-  /// Places for a line in a range, the middle first. The size of a view can also be drawn beside the view.
+  /// Places for a line in a range, the middle first. The size of a view can also be drawn beside the view, and so can a line whose
+  /// range has no room for it between two edges.
   private static func places(_ range: (low: Double, high: Double), isSize: Bool) -> [(place: Double, penalty: Double)] {
     let length = range.high - range.low
     var fractions = [0.5]
@@ -188,7 +192,7 @@ extension PicturePlanner {
     if length > 24 { fractions += [0.125, 0.875, 0.375, 0.625] }
     if length > 96 { fractions += [0.06, 0.94, 0.19, 0.81, 0.31, 0.69, 0.44, 0.56] }
     var places: [(place: Double, penalty: Double)] = fractions.map { (range.low + length * $0, 0) }
-    for distance in isSize ? [9.0, 20] : [] {
+    for distance in isSize || length < LabelPlacer.distanceToEdges * 2 ? [9.0, 14, 20] : [] {
       places += [(range.low - distance, 2 + distance / 20), (range.high + distance, 2 + distance / 20)]
     }
     return places
