@@ -245,6 +245,28 @@ import VFLSyntax
     #expect(!PicturePlanner.placed(picture).lines.contains { $0.style == .collapsed })
   }
 
+  /// A name is shortened only where there is no room for it, and the legend says which label stands for it.
+  @Test(arguments: [(400.0, true), (60, false)])
+  func shortenedNamesAreExplained(width: Double, isWhole: Bool) throws {
+    let name = "cancelAndReturnToShoppingCartButtonWithAVeryLongName"
+    var picture = LayoutPicture(superview: .init(name: "s", frame: .init(x: 0, y: 0, width: 420, height: 200)))
+    picture.views = [.init(name: name, frame: .init(x: 10, y: 20, width: width, height: 60))]
+    let labels = PicturePlanner.placed(picture).labels
+    let shown = try #require(labels.first { $0.role == .name })
+    #expect((shown.text == name) == isWhole)
+    let legend = labels.filter { $0.role == .legend }.map { $0.text }.joined(separator: " ")
+    #expect(legend == (isWhole ? "" : "\(shown.text): \(name)"))
+  }
+
+  /// Constraints of conflicts that cannot be drawn are in the legend, which says what they are.
+  @Test func conflictsNameWhatCannotBeDrawn() {
+    let text = SolvedText(
+      file: "superview s (0 0; 100 100)\nview a, b\nH:|-60-[a]-60-|\nV:|[a(10)]\nH:|-60-[b]-60-|\nV:|[b(10)]")
+    let picture = LayoutPicture(text)
+    let notes = picture.notes.filter { $0.isConflict }.map { $0.text }
+    #expect(notes == ["also in the conflicts: a.width >= 0, b.width >= 0"], "\(notes)")
+  }
+
   /// The text of labels has a contrast of at least 4.5 to 1 with what is behind it, in views up to any depth.
   @Test func labelsHaveContrast() throws {
     let parts = PictureStyle.text.components(separatedBy: "@media")

@@ -39,10 +39,8 @@ struct ConstraintDrawing {
       dimension.origins = [constraint.origin.span]
       picture.dimensions.append(dimension)
     case .drawnOtherwise: break
-    case .undrawable:
-      if kind != .constraint {
-        picture.notes.append(.init(text: meaning, isConflict: true, origins: [constraint.origin.span]))
-      }
+      case .undrawable:
+        if kind != .constraint { picture.addConflictNote(meaning, [constraint.origin.span]) }
     }
   }
 

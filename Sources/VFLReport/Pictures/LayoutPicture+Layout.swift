@@ -48,6 +48,7 @@ extension LayoutPicture {
   /// negative.
   private mutating func addBounds(of conflicts: [Layout.Conflict], _ text: SolvedText) {
     var known: Set<String> = []
+    var bounds: [String] = []
     for conflict in conflicts {
       for member in conflict.members where member.constraint == nil {
         let equation = TerminalText.escaped(text.equation(member))
@@ -64,9 +65,10 @@ extension LayoutPicture {
       }
       for bound in conflict.bounds {
         let equation = TerminalText.escaped(text.equation(bound))
-        if known.insert(equation).inserted { notes.append(Note(text: equation, isConflict: true)) }
+        if known.insert(equation).inserted { bounds.append(equation) }
       }
     }
+    if !bounds.isEmpty { addConflictNote(bounds.joined(separator: ", ")) }
   }
 
   /// Draws the values that an ambiguous position or size can have.

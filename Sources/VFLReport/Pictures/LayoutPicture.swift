@@ -153,6 +153,12 @@ public struct LayoutPicture: Sendable {
     self.superview = superview
   }
 
+  /// Notes constraints of conflicts that cannot be drawn.
+  mutating func addConflictNote(_ constraints: String, _ origins: [Span] = []) {
+    let start = conflictCount > 1 ? "also in the conflicts" : "also in the conflict"
+    notes.append(Note(text: "\(start): \(constraints)", isConflict: true, origins: origins))
+  }
+
   /// Whether any view is ambiguous.
   public var isAmbiguous: Bool {
     ([superview] + views).contains { $0.isAmbiguous.horizontally || $0.isAmbiguous.vertically }

@@ -58,7 +58,7 @@ struct PictureLegend {
     case .range: "values of an ambiguous position or size"
     case .ambiguous: "ambiguous edge"
     case .collapsed: "zero-sized view"
-    case .alignment: "aligned edges or centers"
+    case .alignment: "aligned edges, centers or baselines"
     }
   }
 

@@ -90,7 +90,9 @@ extension PicturePlanner {
   private mutating func place(_ dimension: LayoutPicture.Dimension) {
     let role = Self.role(dimension.kind)
     let full = dimension.text
-    let text = TextWidths.shortened(full, size: role.size, width: Self.maximumNameWidth)
+    let home = dimension.items.map { pixels($0.start) } ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+    let room = max(Self.maximumNameWidth, dimension.isSize ? home.width - 16 : 0)
+    let text = TextWidths.shortened(full, size: role.size, width: room)
     let size = (width: TextWidths.width(text, size: role.size) + 4, height: role.height)
     let isConflict = role == .conflict
     var choice = best(dimension, size)
@@ -98,7 +100,7 @@ extension PicturePlanner {
       placed.crowding += choice.cost / 30
       draw(dimension, place)
       add(text, role, candidate)
-      if text != full { legend.add(dimension.meaning, isConflict: isConflict, origins) }
+      if text != full { legend.add("\(text): \(dimension.meaning)", isConflict: isConflict, origins) }
       legend.addKey(Self.style(dimension.kind))
       return
     }

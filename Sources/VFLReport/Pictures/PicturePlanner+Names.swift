@@ -28,7 +28,8 @@ extension PicturePlanner {
   private mutating func placeName(_ index: Int, _ frame: Rectangle, isContainer: Bool) -> Bool {
     let role = PlacedPicture.TextRole.name
     let full = TerminalText.escaped(picture.views[index].name)
-    let name = TextWidths.shortened(full, size: role.size, width: Self.maximumNameWidth)
+    let room = max(Self.maximumNameWidth, frame.width - 16)
+    let name = TextWidths.shortened(full, size: role.size, width: room)
     let size = (width: TextWidths.width(name, size: role.size) + 4, height: role.height)
     var candidates = Self.inside(frame, size, isContainer: isContainer)
     candidates += Self.outside(frame, size)
@@ -36,7 +37,7 @@ extension PicturePlanner {
     candidates += LabelPlacer.around(corner, width: size.width, height: size.height, penalty: 9)
     guard let best = placer.best(candidates, owner: frame), best.cost < LabelPlacer.foreignCost else { return false }
     add(name, role, best.candidate)
-    if name != full { legend.add(full) }
+    if name != full { legend.add("\(name): \(full)") }
     return true
   }
 

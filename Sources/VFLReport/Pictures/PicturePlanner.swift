@@ -18,7 +18,7 @@ struct PicturePlanner {
   private static let margin = 56.0
   /// The length of the bar that stands for a view without a width and a height, in pixels.
   private static let shortestBar = 10.0
-  /// A name wider than this is shortened, in pixels.
+  /// A name wider than this, in pixels, is shortened unless there is room for it.
   static let maximumNameWidth = 260.0
 
   let picture: LayoutPicture
