@@ -267,6 +267,23 @@ import VFLSyntax
     #expect(notes == ["also in the conflicts: a.width >= 0, b.width >= 0"], "\(notes)")
   }
 
+  /// A number that stands for a label is in a filled circle, in the drawing and in the legend, so that it is not a distance.
+  @Test func markersAreCircled() {
+    var picture = LayoutPicture(superview: .init(name: "s", frame: .init(x: 0, y: 0, width: 60, height: 20)))
+    picture.views = (0..<40).map {
+      .init(name: "aLongName\($0)", frame: .init(x: Double($0) * 1.5, y: 2, width: 1.4, height: 16))
+    }
+    let markers = PicturePlanner.placed(picture).labels.filter { $0.role == .marker }
+    #expect(markers.count > 10)
+    for text in Set(markers.map { $0.text }) {
+      #expect(markers.filter { $0.text == text }.count == 2, "\(text) is in the drawing and in the legend")
+    }
+    #expect(markers.allSatisfy { $0.box.width >= $0.box.height })
+    let circles = SVGDrawing.text(picture).components(separatedBy: "<rect class=\"marker\"").dropFirst()
+    #expect(circles.count == markers.count)
+    #expect(circles.allSatisfy { $0.prefix(80).contains("height=\"15\" rx=\"7.5\"") })
+  }
+
   /// The text of labels has a contrast of at least 4.5 to 1 with what is behind it, in views up to any depth.
   @Test func labelsHaveContrast() throws {
     let parts = PictureStyle.text.components(separatedBy: "@media")
@@ -285,13 +302,36 @@ import VFLSyntax
         let linear = color.map { $0 <= 0.03928 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
       }
-      for text in ["caption", "name", "label", "conflict-text", "range-text", "intrinsic-text", "marker-text"] {
-        for ground in ["paper", "marker"] + (0...9).map(PictureStyle.ground) {
-          let (a, b) = (luminance(try color(text == "label" ? "none" : text)), luminance(try color(ground)))
-          #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 4.5, "\(text) on \(ground)")
+      let tint = try color("tint")
+      for text in ["caption", "name", "label", "conflict-text", "range-text", "intrinsic-text"] {
+        let ink = luminance(try color(text == "label" ? "none" : text))
+        for ground in ["paper", "ground"] {
+          let base = try color(ground)
+          for depth in 0...40 {
+            let opacity = PictureStyle.opacity(of: depth, each: PictureStyle.viewOpacity(depth: depth))
+            let paper = luminance(zip(base, tint).map { $0 + ($1 - $0) * opacity })
+            #expect((max(ink, paper) + 0.05) / (min(ink, paper) + 0.05) >= 4.5, "\(text) on \(depth) views")
+          }
         }
       }
+      let (ink, ground) = (luminance(try color("marker-text")), luminance(try color("marker")))
+      #expect((max(ink, ground) + 0.05) / (min(ink, ground) + 0.05) >= 4.5)
     }
+  }
+
+  /// The ground of a label has the color that is below it, however many views are.
+  @Test(arguments: [(1, "0.1", nil), (3, "0.271", nil), (6, "0.265", "0.05"), (12, "0.262", "0.025")])
+  func groundsHaveTheColorBelow(depth: Int, tint: String, opacity: String?) {
+    var picture = LayoutPicture(superview: .init(name: "s", frame: .init(x: 0, y: 0, width: 400, height: 400)))
+    picture.views = (0..<depth).map { index in
+      let inset = Double(index) * 8
+      return .init(name: "v\(index)", frame: .init(x: inset, y: inset, width: 400 - 2 * inset, height: 400 - 2 * inset))
+    }
+    picture.contents = [.init(frame: picture.views[depth - 1].frame, width: 20, height: 20, meaning: "size")]
+    let text = SVGDrawing.text(picture)
+    #expect(text.contains("rx=\"2\" fill-opacity=\"\(tint)\"/>"))
+    let style = "style=\"fill-opacity: \(opacity ?? "none")\""
+    #expect(text.components(separatedBy: style).count == (opacity == nil ? 1 : depth + 1))
   }
 
   /// In a conflict, the constraint that is broken looks different from the others, and so do the superview's bounds.

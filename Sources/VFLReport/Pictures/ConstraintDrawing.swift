@@ -39,8 +39,8 @@ struct ConstraintDrawing {
       dimension.origins = [constraint.origin.span]
       picture.dimensions.append(dimension)
     case .drawnOtherwise: break
-      case .undrawable:
-        if kind != .constraint { picture.addConflictNote(meaning, [constraint.origin.span]) }
+    case .undrawable:
+      if kind != .constraint { picture.addConflictNote(meaning, [constraint.origin.span]) }
     }
   }
 

@@ -69,8 +69,9 @@ struct LabelPlacer {
   /// Adds a line that is parallel to an axis.
   mutating func addLine(_ box: Rectangle) { lines.add(box, weight: 1.5) }
 
-  /// How many labels, lines, and views other than those around `home` a line would meet, weighted.
-  func cost(ofLine box: Rectangle, home: Rectangle) -> Double {
+  /// How many labels, lines, edges, and views other than those around `home` a line along an axis would meet, weighted. An edge
+  /// beside the line counts more than one that the line crosses, because the two would look like one line.
+  func cost(ofLine box: Rectangle, _ axis: Axis, home: Rectangle) -> Double {
     let near = box.expanded(by: 2)
     let (parallel, crossed) =
       axis == .horizontal ? (edges.horizontal, edges.vertical) : (edges.vertical, edges.horizontal)

@@ -4,6 +4,8 @@ import VFLSyntax
 /// The text below a drawing: the meaning of its lines, and the names and numbers that do not fit in it.
 struct PictureLegend {
   private struct Row {
+    /// The number of the marker in the drawing.
+    var marker: String?
     var text: String
     var isConflict = false
     /// The source ranges of the constraints that the row describes.
@@ -32,8 +34,15 @@ struct PictureLegend {
 
   /// Adds what the next marker stands for. Returns the text of the marker.
   mutating func addMarked(_ text: String, isConflict: Bool, _ origins: [Span]) -> String {
-    marked.append(Row(text: "\(nextNumber) \(text)", isConflict: isConflict, origins: origins))
-    return "\(marked.count)"
+    let marker = "\(nextNumber)"
+    marked.append(Row(marker: marker, text: text, isConflict: isConflict, origins: origins))
+    return marker
+  }
+
+  /// The size of a marker in pixels: a circle, which is wider around more than one digit.
+  static func markerSize(_ text: String) -> (width: Double, height: Double) {
+    let role = PlacedPicture.TextRole.marker
+    return (max(role.height, TextWidths.width(text, size: role.size) + 7), role.height)
   }
 
   /// Adds something that has no marker in the drawing.
@@ -80,7 +89,13 @@ struct PictureLegend {
     flow.startLine()
     for row in rows { _ = flow.add(row, to: &picture) }
     flow.startLine()
-    for row in marked.prefix(Self.rowLimit) { _ = flow.add(row, to: &picture) }
+    for row in marked.prefix(Self.rowLimit) {
+      let marker = row.marker ?? ""
+      let size = Self.markerSize(marker)
+      let sample = flow.add(row, indent: size.width + 4, to: &picture)
+      let box = Rectangle(x: sample.x, y: sample.y - size.height / 2, width: size.width, height: size.height)
+      picture.labels.append(.init(text: marker, role: .marker, box: box))
+    }
     flow.startLine()
     if !unmarked.isEmpty {
       let names = unmarked.prefix(Self.rowLimit).map { $0.text }.joined(separator: ", ")

@@ -119,11 +119,16 @@ extension PicturePlanner {
     // Columns and rows as indices of `xs` and `ys`, best first.
     let inCorner = [(1, 1), (0, 1), (2, 1), (1, 2), (0, 2), (2, 2), (1, 0), (0, 0), (2, 0)]
     let inMiddle = [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (2, 1), (1, 2), (2, 2)]
-    return (isContainer ? inCorner : inMiddle).enumerated().map { index, place in
+    func candidate(_ x: Double, _ y: Double, _ penalty: Double) -> LabelPlacer.Candidate {
       LabelPlacer.Candidate(
-        box: Rectangle(x: frame.x + xs[place.0], y: frame.y + ys[place.1], width: size.width, height: size.height),
-        penalty: Double(index) * 0.3, leader: nil)
+        box: Rectangle(x: frame.x + x, y: frame.y + y, width: size.width, height: size.height), penalty: penalty,
+        leader: nil)
     }
+    let result = (isContainer ? inCorner : inMiddle).enumerated().map { index, place in
+      candidate(xs[place.0], ys[place.1], Double(index) * 0.3)
+    }
+    // Above the views in a container, there is often little room.
+    return isContainer ? result + [candidate(inset.x, 0.5, 3), candidate(dx - inset.x, 0.5, 3.3)] : result
   }
 
   /// Positions beside a view.

@@ -208,9 +208,9 @@ struct PicturePlanner {
     let box = candidate.box
     let middle = Rectangle(x: box.x + box.width / 2 - 0.5, y: box.y + box.height / 2 - 0.5, width: 1, height: 1)
     let isOutside = !pixels(picture.superview.frame).intersects(middle)
-    let depth = placer.viewCount(at: middle)
-    placed.labels.append(
-      .init(text: text, role: role, box: box, depth: isOutside && depth == 0 ? nil : depth, origins: origins))
+    let ground = PlacedPicture.Ground(isPaper: isOutside, viewCount: placer.viewCount(at: middle))
+    placed.depth = max(placed.depth, ground.viewCount)
+    placed.labels.append(.init(text: text, role: role, box: box, ground: ground, origins: origins))
   }
 
   /// Adds the number of a row of the legend at a position.
@@ -226,11 +226,8 @@ struct PicturePlanner {
     placed.crowding += 4
   }
 
-  /// The size of a marker's box, in pixels. The width has room for the largest number that a legend can have.
-  var markerSize: (width: Double, height: Double) {
-    let role = PlacedPicture.TextRole.marker
-    return (TextWidths.width("\(legend.nextNumber)", size: role.size) + 4, role.height)
-  }
+  /// The size of the next marker, in pixels.
+  var markerSize: (width: Double, height: Double) { PictureLegend.markerSize("\(legend.nextNumber)") }
 
   // MARK: Caption and legend
 

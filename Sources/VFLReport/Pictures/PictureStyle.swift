@@ -33,38 +33,16 @@ enum PictureStyle {
     }
   }
 
-  /// The class of the rectangle behind a label in views, which has the color that the views have there.
-  static func ground(_ depth: Int) -> String { "ground\(min(max(0, depth), groundLimit))" }
+  /// The opacity of each view in a picture in which at most `depth` views are on top of each other. More views are lighter, so that
+  /// labels in all of them are readable.
+  static func viewOpacity(depth: Int) -> Double { 0.3 / Double(max(3, depth)) }
 
-  /// The nesting depth of views up to which their color is known. Deeper labels have a lighter ground, to be readable.
-  private static let groundLimit = 3
-
-  /// The color of the superview, and the color and opacity of each view in it.
-  private struct Surface {
-    let superview: [Int]
-    let view: [Int]
-    let opacity: Double
-
-    /// The rules of the rectangles behind labels.
-    var rules: String {
-      var color = superview.map { Double($0) }
-      var text = ""
-      for depth in 0...PictureStyle.groundLimit {
-        let digits = color.map { PictureStyle.hexadecimal(Int($0.rounded())) }.joined()
-        text += ".picture .\(PictureStyle.ground(depth)) { fill: #\(digits) }\n"
-        color = zip(color, view).map { $0 + (Double($1) - $0) * opacity }
-      }
-      return text
-    }
+  /// The opacity of one view that looks like several on top of each other.
+  static func opacity(of count: Int, each opacity: Double) -> Double {
+    var transparency = 1.0
+    for _ in 0..<max(0, count) { transparency *= 1 - opacity }
+    return 1 - transparency
   }
-
-  private static func hexadecimal(_ value: Int) -> String {
-    let text = String(value, radix: 16)
-    return value < 16 ? "0" + text : text
-  }
-
-  private static let light = Surface(superview: [255, 255, 255], view: [0x4A, 0x7F, 0xB5], opacity: 0.1)
-  private static let dark = Surface(superview: [0x20, 0x22, 0x24], view: [0x6F, 0xA8, 0xDC], opacity: 0.1)
 
   /// The rules. Their colors have a contrast of at least 4.5 to 1 with the background.
   static let text = """
@@ -75,7 +53,7 @@ enum PictureStyle {
     .picture .conflict-text { fill: #b00020 }
     .picture .range-text { fill: #7d4900 }
     .picture .intrinsic-text { fill: #6b3fa0 }
-    .picture .marker-text { fill: #123c69 }
+    .picture .marker-text { fill: #ffffff }
     .picture path { fill: none; stroke: #6e6e6e; stroke-width: 1 }
     .picture .unmet { stroke-dasharray: 4 3 }
     .picture .extension, .picture .leader { stroke-width: 0.75 }
@@ -91,12 +69,14 @@ enum PictureStyle {
     .picture .paper { fill: #f5f5f3 }
     .picture .superview { fill: #ffffff; stroke: #333333 }
     .picture .view { fill: #4a7fb5; fill-opacity: 0.1; stroke: #2c5d8f }
-    \(light.rules)\
-    .picture .marker { fill: #ffffff; stroke: #123c69; stroke-width: 0.75 }
+    .picture .ground { fill: #ffffff }
+    .picture .tint { fill: #4a7fb5 }
+    .picture .marker { fill: #123c69 }
     @media (prefers-color-scheme: dark) {
     .picture text { fill: #cfcfcf }
     .picture .caption { fill: #f0f0f0 }
-    .picture .name, .picture .marker-text { fill: #a9cdf2 }
+    .picture .name { fill: #a9cdf2 }
+    .picture .marker-text { fill: #161616 }
     .picture .conflict-text { fill: #ff9e95 }
     .picture .range-text { fill: #ffc266 }
     .picture .intrinsic-text { fill: #c9a6f5 }
@@ -111,8 +91,9 @@ enum PictureStyle {
     .picture .paper { fill: #161616 }
     .picture .superview { fill: #202224; stroke: #b0b0b0 }
     .picture .view { fill: #6fa8dc; fill-opacity: 0.1; stroke: #7fb0e0 }
-    \(dark.rules)\
-    .picture .marker { fill: #202224; stroke: #a9cdf2 }
+    .picture .ground { fill: #202224 }
+    .picture .tint { fill: #6fa8dc }
+    .picture .marker { fill: #a9cdf2 }
     }
 
     """

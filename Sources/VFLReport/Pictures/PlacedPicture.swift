@@ -35,10 +35,16 @@ struct PlacedPicture {
     var box: Rectangle
     /// Whether the text starts at the left edge of its box, rather than being centered in it.
     var isLeading = false
-    /// The number of views that the label lies in; nil if it lies beside the superview.
-    var depth: Int? = 0
+    /// What the label lies on.
+    var ground = Ground()
     /// The source ranges of the constraints that the text describes.
     var origins: [Span] = []
+  }
+
+  /// What is behind a label: the superview or the paper around it, and views on top of it.
+  struct Ground {
+    var isPaper = false
+    var viewCount = 0
   }
 
   /// A view, or the superview if it is the first.
@@ -69,6 +75,8 @@ struct PlacedPicture {
   /// The number of pixels per point.
   var scale = 1.0
   var views: [View] = []
+  /// The largest number of views on top of each other, where it is known.
+  var depth = 0
   var lines: [Line] = []
   var dots: [Dot] = []
   var labels: [Label] = []

@@ -23,7 +23,8 @@ public enum SVGDrawing {
     text += "<title>\(XMLText.escaped(picture.summary))</title>\n"
     if let style { text += "<style>\n\(style)</style>\n" }
     text += "<rect class=\"paper\" width=\"\(width)\" height=\"\(height)\"/>\n"
-    for view in picture.views { add(view, to: &text) }
+    let opacity = PictureStyle.viewOpacity(depth: picture.depth)
+    for view in picture.views { add(view, opacity, to: &text) }
     if isLinked { text += PictureLinks(picture).element }
     for style in [
       PlacedPicture.LineStyle.collapsed, .ambiguous, .alignment, .extended, .intrinsic, .dimension, .unmet, .equalSize,
@@ -35,12 +36,15 @@ public enum SVGDrawing {
     for dot in picture.dots {
       text += "<circle class=\"dot\" cx=\"\(number(dot.center.x))\" cy=\"\(number(dot.center.y))\" r=\"2.5\"/>\n"
     }
-    for label in picture.labels { add(label, to: &text) }
+    for label in picture.labels { add(label, opacity, to: &text) }
     return text + "</svg>\n"
   }
 
-  private static func add(_ view: PlacedPicture.View, to text: inout String) {
-    text += "<rect class=\"\(view.isSuperview ? "superview" : "view")\" \(box(view.frame))>"
+  private static func add(_ view: PlacedPicture.View, _ opacity: Double, to text: inout String) {
+    // The style sheet has the usual opacity.
+    let isUsual = view.isSuperview || opacity == PictureStyle.viewOpacity(depth: 0)
+    let style = isUsual ? "" : " style=\"fill-opacity: \(fraction(opacity))\""
+    text += "<rect class=\"\(view.isSuperview ? "superview" : "view")\" \(box(view.frame))\(style)>"
     text += "<title>\(XMLText.escaped(view.title))</title></rect>\n"
   }
 
@@ -61,12 +65,15 @@ public enum SVGDrawing {
     return text
   }
 
-  private static func add(_ label: PlacedPicture.Label, to text: inout String) {
+  private static func add(_ label: PlacedPicture.Label, _ opacity: Double, to text: inout String) {
     let (box, role) = (label.box, label.role)
     // A rectangle behind the letters, because not every viewer can draw an outline around them.
-    if !label.isLeading {
-      let ground = label.depth.map(PictureStyle.ground) ?? "paper"
-      text += "<rect class=\"\(role == .marker ? "marker" : ground)\" \(Self.box(box)) rx=\"2\"/>\n"
+    if role == .marker {
+      text += "<rect class=\"marker\" \(Self.box(box)) rx=\"\(number(box.height / 2))\"/>\n"
+    } else if !label.isLeading {
+      text += "<rect class=\"\(label.ground.isPaper ? "paper" : "ground")\" \(Self.box(box)) rx=\"2\"/>\n"
+      let tint = PictureStyle.opacity(of: label.ground.viewCount, each: opacity)
+      if tint > 0 { text += "<rect class=\"tint\" \(Self.box(box)) rx=\"2\" fill-opacity=\"\(fraction(tint))\"/>\n" }
     }
     let x = label.isLeading ? box.x : box.x + box.width / 2
     // Only the baseline is at the same place in every viewer.
@@ -77,6 +84,9 @@ public enum SVGDrawing {
   private static func box(_ box: Rectangle) -> String {
     "x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(max(0, box.width)))\" height=\"\(number(max(0, box.height)))\""
   }
+
+  /// An opacity with at most three decimals.
+  private static func fraction(_ value: Double) -> String { NumberText.shortest((value * 1000).rounded() / 1000) }
 
   /// A number of pixels with at most two decimals.
   private static func number(_ value: Double) -> String {
