@@ -3,39 +3,44 @@ import VFLSyntax
 /// The standard distances of formats in other dialects, in points. GTK's call states two of them, and autolayout.js has one for
 /// each side of the superview.
 public struct Spacing: Equatable, Sendable {
-  /// The horizontal distance between two views.
-  public var horizontal: Double
-  /// The vertical distance between two views.
-  public var vertical: Double
-  /// The distances between views and the superview.
-  public var edges: EdgeInsets
+  /// The distances at the top, right, bottom and left of the superview, and the horizontal and the vertical one between two views;
+  /// empty for the default distances. Each scope contains a spacing, which nearly always is the default.
+  private var values: [Double] = []
 
-  /// Creates the same distances for views and the superview. The default is that of GTK and autolayout.js.
-  public init(horizontal: Double = 8, vertical: Double = 8) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-    edges = EdgeInsets(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
+  /// The distance that GTK and autolayout.js use by default.
+  private static let standard = 8.0
+
+  /// Creates the default distances.
+  public init() {}
+
+  /// Creates the same distances between views and next to the superview.
+  public init(horizontal: Double, vertical: Double) {
+    values = [vertical, horizontal, vertical, horizontal, horizontal, vertical]
   }
 
   /// Parses one number, a horizontal and a vertical distance, or the distances at the top, right, bottom and left followed by these
   /// two, separated by commas, which is the order of autolayout.js. Nil for any other text.
   public init?(_ text: String) {
-    let numbers = text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { part in
-      NumberScanner.number(part[...])
+    var numbers: [Double] = []
+    for part in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard let number = NumberScanner.number(part[...]) else { return nil }
+      numbers.append(number)
     }
-    var values: [Double] = []
-    for case let number? in numbers where number.isFinite { values.append(number) }
-    guard values.count == numbers.count else { return nil }
-    switch values.count {
-    case 1: self.init(horizontal: values[0], vertical: values[0])
-    case 2: self.init(horizontal: values[0], vertical: values[1])
+    switch numbers.count {
+    case 1: self.init(horizontal: numbers[0], vertical: numbers[0])
+    case 2: self.init(horizontal: numbers[0], vertical: numbers[1])
     case 6:
-      self.init(horizontal: values[4], vertical: values[5])
-      edges = EdgeInsets(top: values[0], left: values[3], bottom: values[2], right: values[1])
+      self.init()
+      values = numbers
     default: return nil
     }
   }
 
+  private func value(_ index: Int) -> Double { values.isEmpty ? Self.standard : values[index] }
+
+  /// The distances between views and the superview.
+  public var edges: EdgeInsets { EdgeInsets(top: value(0), left: value(3), bottom: value(2), right: value(1)) }
+
   /// The distance between two views along an axis.
-  func between(_ axis: Axis) -> Double { axis == .horizontal ? horizontal : vertical }
+  public func between(_ axis: Axis) -> Double { value(axis == .horizontal ? 4 : 5) }
 }

@@ -2,29 +2,28 @@
 ///
 /// All dialects share one lexer, one parser and one tree. `Grammar/` has a file for each of them. What distances and priorities
 /// mean in a dialect is in `VFLConstraints`.
+///
+/// A dialect is two bytes, because every parser and tree contains one.
 public struct Dialect: Hashable, Sendable {
-  /// The name in options, configurations and constraint files: `apple`, `gtk` or `evfl`.
-  public let name: String
-  /// The program that reads the dialect, as messages name it.
-  public let host: String
   package let features: Features
 
   /// The visual formats of UIKit and AppKit.
-  public static let apple = Dialect(name: "apple", host: "Apple's parser", features: [])
+  public static var apple: Dialect { Dialect(features: []) }
 
   /// The descriptions that `gtk_constraint_layout_add_constraints_from_descriptionv` reads, in GTK 4 (observed in 4.8.3).
-  public static let gtk = Dialect(
-    name: "gtk", host: "GTK", features: [.terms, .numberOperators, .skippedText, .emptyFormats, .namedStrengths])
+  public static var gtk: Dialect {
+    Dialect(features: [.terms, .numberOperators, .skippedText, .emptyFormats, .namedStrengths])
+  }
 
   /// Extended visual formats, which autolayout.js defined.
-  public static let extended = Dialect(
-    name: "evfl", host: "autolayout.js",
-    features: [
+  public static var extended: Dialect {
+    Dialect(features: [
       .terms, .signedNumbers, .percentages, .viewDistances, .viewGroups, .spacers, .prefixes, .comments, .emptyFormats,
     ])
+  }
 
   /// All dialects.
-  public static let all = [apple, gtk, extended]
+  public static var all: [Dialect] { [apple, gtk, extended] }
 
   /// The dialect with this name; nil if there is none.
   public init?(name: String) {
@@ -32,13 +31,16 @@ public struct Dialect: Hashable, Sendable {
     self = dialect
   }
 
-  private init(name: String, host: String, features: Features) {
-    self.name = name
-    self.host = host
-    self.features = features
-  }
+  private init(features: Features) { self.features = features }
+
+  /// The name in options, configurations and constraint files: `apple`, `gtk` or `evfl`.
+  public var name: String { isApple ? "apple" : self == .gtk ? "gtk" : "evfl" }
+
+  /// The program that reads the dialect, as messages name it.
+  public var host: String { isApple ? "Apple's parser" : self == .gtk ? "GTK" : "autolayout.js" }
 
   /// Whether the parser needs any production that Apple's grammar does not have.
+  @inline(__always)
   package var isApple: Bool { features.isEmpty }
 }
 

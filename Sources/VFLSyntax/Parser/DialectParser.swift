@@ -12,7 +12,7 @@ extension FormatParser {
     // A line may contain nothing but a comment.
     if cursor.kind == .endOfText, !cursor.sawWhitespace { return }
     if !parsePrefix(&format) { parseOrientation(&format) }
-    parseElements()
+    parseElements(isApple: false)
   }
 
   /// `comment ::= " "* "//" any*`
@@ -118,7 +118,7 @@ extension FormatParser {
       let isRange = cursor.kind == .dot
       if isRange { parseRange(of: view.nameSpan, element: index) }
       let hasPredicates = cursor.kind == .leftParenthesis
-      if hasPredicates, !parsePredicates(isSize: true) {
+      if hasPredicates, !parsePredicates(isSize: true, isApple: false) {
         passClosingBracket()
         return
       }
@@ -202,7 +202,7 @@ extension FormatParser {
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
     if cursor.kind == .leftParenthesis {
-      _ = parsePredicates(isSize: false)
+      _ = parsePredicates(isSize: false, isApple: false)
       if cursor.kind == .tilde {
         cursor.advance()
       } else {

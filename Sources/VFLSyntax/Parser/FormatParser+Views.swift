@@ -1,7 +1,7 @@
 extension FormatParser {
   /// `view ::= "[" name predicates? "]"`
   @inline(__always)
-  mutating func parseView() {
+  mutating func parseView(isApple: Bool) {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
@@ -10,7 +10,7 @@ extension FormatParser {
     let isWhole = parseViewName(&view)
     if isWhole {
       let hasPredicates = cursor.kind == .leftParenthesis
-      if hasPredicates, !parsePredicates(isSize: true) {
+      if hasPredicates, !parsePredicates(isSize: true, isApple: isApple) {
         passClosingBracket()
       } else if cursor.kind == .rightBracket {
         cursor.advance()
@@ -76,7 +76,7 @@ extension FormatParser {
     if !afterPredicates {
       recoverAfterViewName(name)
       afterPredicates = cursor.kind == .leftParenthesis
-      if afterPredicates, !parsePredicates(isSize: true) {
+      if afterPredicates, !parsePredicates(isSize: true, isApple: dialect.isApple) {
         passClosingBracket()
         return
       }

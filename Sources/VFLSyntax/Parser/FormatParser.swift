@@ -12,25 +12,15 @@ public struct FormatParser: Sendable {
   /// The caller's names while a text is parsed; empty otherwise.
   var names = NameTable()
   /// The dialect of the formats.
-  private(set) var dialect: Dialect
-  /// Whether the dialect has no features. Most formats are Apple's, and testing one flag is faster than testing each feature.
-  private(set) var isApple: Bool
+  var dialect: Dialect { tree.dialect }
   /// The number of spacers in the tree, from which the names of spacers are made.
   var spacerCount = 0
 
   /// Creates a parser with an empty tree for formats of a dialect.
-  public init(dialect: Dialect = .apple) {
-    self.dialect = dialect
-    isApple = dialect.isApple
-    tree.dialect = dialect
-  }
+  public init(dialect: Dialect = .apple) { tree.dialect = dialect }
 
   /// Changes the dialect of the parser, which has not parsed any format yet.
-  mutating func use(_ dialect: Dialect) {
-    self.dialect = dialect
-    isApple = dialect.isApple
-    tree.dialect = dialect
-  }
+  mutating func use(_ dialect: Dialect) { tree.dialect = dialect }
 
   /// Parses all of `text` as one format, and adds its names to `names`. Spans are offsets into the UTF-8 of `text`.
   @discardableResult
@@ -70,7 +60,7 @@ public struct FormatParser: Sendable {
 
   /// Parses the part `span` of `bytes`, with the names in `names`. Afterwards, `cursor` is at the end of the text.
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) -> VisualFormat {
-    cursor = Cursor(bytes, in: isApple ? span : withoutComment(bytes, span), firstIssue: issues.count)
+    cursor = Cursor(bytes, in: dialect.isApple ? span : withoutComment(bytes, span), firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
     let firstPredicate = tree.predicates.count
     if tree.elements.capacity == 0 { reserve(span.count) }
@@ -78,20 +68,20 @@ public struct FormatParser: Sendable {
       orientation: nil, orientationSpan: Span(at: span.start), elements: firstElement..<firstElement, span: span,
       soundness: .sound)
     cursor.advance()
-    if !isApple {
+    if !dialect.isApple {
       parseDialect(&format)
     } else if cursor.kind == .endOfText, !cursor.sawWhitespace {
       report(.emptyFormat, cursor.span)
     } else {
       parseOrientation(&format)
-      parseElements()
+      parseElements(isApple: true)
     }
     if cursor.sawWhitespace { reportWhitespace(span) }
     if cursor.whitespaceSeparates { cursor.soundness = .broken }
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
     format.soundness = cursor.soundness
     // What else a text may be is known only of texts that should be Apple's formats.
-    if cursor.soundness == .broken, isApple {
+    if cursor.soundness == .broken, dialect.isApple {
       reconsider(&format, bytes, firstPredicate: firstPredicate, firstIssue: cursor.firstIssue)
     }
     return format
@@ -158,9 +148,10 @@ extension FormatParser {
 
   /// `format ::= orientation? ( superview connection? )? view ( connection? view )* ( connection? superview )?`
   ///
-  /// The orientation has been read.
+  /// The orientation has been read. `isApple` says whether the dialect is Apple's; it is constant at each call, so that Apple's formats
+  /// are parsed without tests of the dialect.
   @inline(__always)
-  mutating func parseElements() {
+  mutating func parseElements(isApple: Bool) {
     var progress = Progress()
     while cursor.kind != .endOfText {
       if progress.previous == .closingSuperview, parseAfterSuperview(&progress) { continue }
@@ -168,7 +159,7 @@ extension FormatParser {
       switch cursor.kind {
       case .leftBracket:
         let openEnd = cursor.span.end
-        parseView()
+        parseView(isApple: isApple)
         if cursor.kind == .leftBracket, cursor.previousEnd == openEnd { progress.doubledBrackets += 1 }
         progress.sawView = true
         progress.previous = .view
@@ -178,7 +169,7 @@ extension FormatParser {
           cursor.advance()
         } else {
           if progress.previous == .nothing { report(.leadingConnection, cursor.span) }
-          parseConnection()
+          parseConnection(isApple: isApple)
           progress.previous = .connection
         }
       case .bar: parseSuperview(&progress)
@@ -267,7 +258,7 @@ extension FormatParser {
 extension FormatParser {
   /// `connection ::= "-" ( ( simple | bare | predicates ) "-" )?`
   @inline(__always)
-  mutating func parseConnection() {
+  mutating func parseConnection(isApple: Bool) {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
@@ -283,7 +274,7 @@ extension FormatParser {
     case .leftBracket, .bar, .endOfText:
       break
     case .leftParenthesis:
-      if parsePredicates(isSize: false) {
+      if parsePredicates(isSize: false, isApple: isApple) {
         parseClosingHyphen()
       } else {
         passClosingHyphen()

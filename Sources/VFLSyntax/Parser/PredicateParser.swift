@@ -47,7 +47,7 @@ extension FormatParser {
   /// Reads conditions and the parentheses around them. Returns false if the `)` is missing, which is reported unless another
   /// mistake hides it.
   @inline(__always)
-  mutating func parsePredicates(isSize: Bool) -> Bool {
+  mutating func parsePredicates(isSize: Bool, isApple: Bool) -> Bool {
     let open = cursor.span
     cursor.advance()
     if cursor.kind == .rightParenthesis {
