@@ -207,7 +207,7 @@ public struct DialectRows: Sendable {
       text += "*" + (dialect == .gtk ? NumberText.shortest(multiplier) : NumberText.plain(multiplier))
     }
     if addend != 0 {
-      let magnitude = dialect == .gtk ? NumberText.shortest(abs(addend)) : NumberText.plain(abs(addend))
+      let magnitude = dialect == .gtk ? NumberText.shortest(addend.magnitude) : NumberText.plain(addend.magnitude)
       text += (addend < 0 ? "-" : "+") + magnitude
     }
     return text

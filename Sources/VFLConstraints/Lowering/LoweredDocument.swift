@@ -114,7 +114,9 @@ public struct LoweredDocument: Sendable {
     labels = []
     // A person cannot change the spacers.
     let spacer = ItemLabel(className: ItemLabel.internalGuideClass, address: 0, title: nil)
-    itemLabels = Dictionary(document.tree.spacers.map { (.view($0), spacer) }) { first, _ in first }
+    var itemLabels: [Item: ItemLabel] = [:]
+    for name in document.tree.spacers { itemLabels[.view(name)] = spacer }
+    self.itemLabels = itemLabels
     sets = []
     margins = [:]
     textLines = [:]
