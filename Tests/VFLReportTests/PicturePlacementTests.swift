@@ -330,8 +330,8 @@ import VFLSyntax
     picture.contents = [.init(frame: picture.views[depth - 1].frame, width: 20, height: 20, meaning: "size")]
     let text = SVGDrawing.text(picture)
     #expect(text.contains("rx=\"2\" fill-opacity=\"\(tint)\"/>"))
-    let style = "style=\"fill-opacity: \(opacity ?? "none")\""
-    #expect(text.components(separatedBy: style).count == (opacity == nil ? 1 : depth + 1))
+    let fill = "fill-opacity=\"\(opacity ?? "none")\"><title>"
+    #expect(text.components(separatedBy: fill).count == (opacity == nil ? 1 : depth + 1))
   }
 
   /// In a conflict, the constraint that is broken looks different from the others, and so do the superview's bounds.

@@ -68,7 +68,8 @@ enum PictureStyle {
     .picture .dot { fill: #123c69 }
     .picture .paper { fill: #f5f5f3 }
     .picture .superview { fill: #ffffff; stroke: #333333 }
-    .picture .view { fill: #4a7fb5; fill-opacity: 0.1; stroke: #2c5d8f }
+    .picture .view { fill: #4a7fb5; stroke: #2c5d8f }
+    .picture .view:not([fill-opacity]) { fill-opacity: 0.1 }
     .picture .ground { fill: #ffffff }
     .picture .tint { fill: #4a7fb5 }
     .picture .marker { fill: #123c69 }
@@ -90,7 +91,7 @@ enum PictureStyle {
     .picture .dot { fill: #a9cdf2 }
     .picture .paper { fill: #161616 }
     .picture .superview { fill: #202224; stroke: #b0b0b0 }
-    .picture .view { fill: #6fa8dc; fill-opacity: 0.1; stroke: #7fb0e0 }
+    .picture .view { fill: #6fa8dc; stroke: #7fb0e0 }
     .picture .ground { fill: #202224 }
     .picture .tint { fill: #6fa8dc }
     .picture .marker { fill: #a9cdf2 }

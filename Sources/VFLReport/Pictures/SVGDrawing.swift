@@ -43,8 +43,8 @@ public enum SVGDrawing {
   private static func add(_ view: PlacedPicture.View, _ opacity: Double, to text: inout String) {
     // The style sheet has the usual opacity.
     let isUsual = view.isSuperview || opacity == PictureStyle.viewOpacity(depth: 0)
-    let style = isUsual ? "" : " style=\"fill-opacity: \(fraction(opacity))\""
-    text += "<rect class=\"\(view.isSuperview ? "superview" : "view")\" \(box(view.frame))\(style)>"
+    let fill = isUsual ? "" : " fill-opacity=\"\(fraction(opacity))\""
+    text += "<rect class=\"\(view.isSuperview ? "superview" : "view")\" \(box(view.frame))\(fill)>"
     text += "<title>\(XMLText.escaped(view.title))</title></rect>\n"
   }
 
