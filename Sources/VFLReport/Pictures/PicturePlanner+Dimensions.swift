@@ -215,7 +215,10 @@ extension PicturePlanner {
     var result: [LabelPlacer.Candidate] = []
     if length >= own + 8 {
       var centers = [(middle, 0.0)]
-      if length >= own * 2 + 16 { centers += [(along.0 + length / 4, 0.7), (along.0 + length * 3 / 4, 0.7)] }
+      if length >= own * 2 + 16 {
+        centers += [(along.0 + length / 4, 0.7), (along.0 + length * 3 / 4, 0.7)]
+        centers += [(along.0 + own / 2 + 5, 1), (along.1 - own / 2 - 5, 1)]
+      }
       for (center, penalty) in centers {
         let plain = candidate(center, place, penalty)
         result.append(plain)
@@ -225,7 +228,7 @@ extension PicturePlanner {
     // The ends of the line are wider than the line.
     let beside = cross / 2 + 5
     result += [candidate(middle, place - beside, 2), candidate(middle, place + beside, 2.2)]
-    result += [candidate(along.1 + own / 2 + 4, place, 4.5), candidate(along.0 - own / 2 - 4, place, 4.7)]
+    result += [candidate(along.1 + own / 2 + 4, place, 6.5), candidate(along.0 - own / 2 - 4, place, 6.7)]
     return result
       + LabelPlacer.around(point(axis, middle, place), width: size.width, height: size.height, penalty: 6)
   }
