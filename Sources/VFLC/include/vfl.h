@@ -5,8 +5,9 @@
  * terminating zero, and either may be null if its length is 0. The result ends with a terminating zero; JSON ends with a line break
  * before it. `length` receives the number of bytes without the zero; it may be null. Free the result with vfl_free. Nothing is kept
  * between calls, and calls may run at the same time. Any bytes are accepted, and none cause a trap. No function reads files, so an
- * app source sees only the helpers that it defines itself. vfl_lint, vfl_compile, vfl_parse and vfl_solve report mistakes in
- * a text as findings, and vfl_test reports them as errors. The other functions leave out what they cannot read; call vfl_lint to find out why.
+ * app source sees only the helpers that it defines itself. vfl_lint, vfl_compile, vfl_parse and vfl_solve report mistakes in a
+ * text as findings, and vfl_test reports them as errors. The other functions leave out what they cannot read; call vfl_lint to find
+ * out why.
  *
  * If memory runs out, the process ends. The WebAssembly module instead returns {"error":"..."} for a text that may need more
  * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for

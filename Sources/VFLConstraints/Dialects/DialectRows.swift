@@ -21,8 +21,6 @@ public struct DialectRows: Sendable {
     var last: Item?
     /// The conditions on the size of the last view.
     var sizes: [String] = []
-    /// Whether the row consists of its last view only.
-    var isStart = true
   }
 
   /// Prints constraints whose names belong to `scope`. Takes time linear in their number.
@@ -121,7 +119,6 @@ public struct DialectRows: Sendable {
     }
     closeView()
     row?.text += link
-    row?.isStart = false
     if second.item == .superview {
       row?.text += "|"
       row?.last = nil

@@ -24,9 +24,9 @@ extension ViewsOfMap {
     }
   }
 
-  /// The rows of intrinsic sizes that other constraints determine at the given size, as far as they have been looked for.
+  /// Whether other constraints determine the sizes of views at the given size, by unknown, as far as it has been needed.
   struct StretchedSizes {
-    fileprivate var rows: [Int: Bool] = [:]
+    fileprivate var unknowns: [Int: Bool] = [:]
   }
 
   /// Whether the answer to a question is also yes at a size if the views whose sizes other constraints determine have no intrinsic
@@ -41,10 +41,11 @@ extension ViewsOfMap {
         subject.constraints[constraint].origin.role == .intrinsicSize
       else { continue }
       let anchor = subject.constraints[constraint].first
-      if stretched.rows[row] == nil, let item = map.rows.items.firstIndex(of: anchor.item) {
-        stretched.rows[row] = isOpen(item, anchor.attribute == .width ? .width : .height, &budget) == false
-      }
-      if stretched.rows[row] ?? true { dropped.insert(row) }
+      guard let item = map.rows.items.firstIndex(of: anchor.item) else { continue }
+      let part: FramePart = anchor.attribute == .width ? .width : .height
+      let isStretched = stretched.unknowns[unknown(item, part)] ?? (isOpen(item, part, &budget) == false)
+      stretched.unknowns[unknown(item, part)] = isStretched
+      if isStretched { dropped.insert(row) }
     }
     if dropped.isEmpty { return true }
     let domain = MapDomain(

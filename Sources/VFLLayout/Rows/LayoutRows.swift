@@ -201,7 +201,7 @@ public struct LayoutRows: Sendable {
     return result
   }
 
-  /// The same rows, of which those in `indices` have no effect.
+  /// The same rows, except that those in `indices` have no effect.
   func emptying(_ indices: Set<Int>) -> LayoutRows {
     var result = self
     for index in indices where rows.indices.contains(index) { result.rows[index].row.expression = LinearExpression() }

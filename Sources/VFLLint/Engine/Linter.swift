@@ -13,7 +13,7 @@ public struct Linter: Sendable {
   /// The check of each rule. Checks are stored apart from the rules, because a rule is expensive to copy and most checks find
   /// nothing.
   private let checks: [Check]
-  /// Whether each rule needs the solution of a text, and whether it is about spelling. Parallel to `rules`.
+  /// What each rule needs or assumes. Parallel to `rules`, for the same reason.
   private let traits: [(needsSolution: Bool, isAboutSpelling: Bool, assumesApple: Bool)]
   /// The solving budget for one text.
   private var budget: Budget

@@ -5,12 +5,14 @@ import VFLSyntax
 import VFLWorkspace
 
 extension SolveReport {
-  /// The output of `vfl solve --to json`: an object for one layout, or a list of objects for several. Each has the findings in its
-  /// file.
+  /// The output of `vfl solve --to json`: an object for one layout, or a list of objects for several. The first layout of a
+  /// file has the findings in the file.
   public static func json(_ texts: [SolvedText], _ files: [FileReport]) -> String {
     var writer = JSONWriter()
+    var unwritten: [String: [FileReport]] = [:]
+    for file in files { unwritten[file.source.name, default: []].append(file) }
     func write(_ text: SolvedText, to writer: inout JSONWriter) {
-      LayoutJSON(text).write(files.filter { $0.source.name == text.source.name }, to: &writer)
+      LayoutJSON(text).write(unwritten.removeValue(forKey: text.source.name) ?? [], to: &writer)
     }
     if texts.count == 1 {
       write(texts[0], to: &writer)

@@ -20,10 +20,10 @@ extension Rule {
             let relation = predicate.relation,
             relation != .equal
           else { continue }
-          let limit = relation == .greaterThanOrEqual ? "at most" : "at least"
+          let limit = relation == .greaterThanOrEqual ? "upper" : "lower"
           findings.append(
             Finding(
-              "\(input.quoted(predicate.span)) keeps the distance \(limit) this large in \(dialect.host)",
+              "\(input.quoted(predicate.span)) is the \(limit) limit of the distance in \(dialect.host)",
               predicate.span,
               help: "in Apple's formats, `\(relation.mirrored.symbol)` says the same"))
           if input.isFull(findings) { return findings }

@@ -9,6 +9,6 @@ extension Rule {
     ],
     check: .names { issue, input in
       guard issue.kind == .repeatedStack else { return nil }
-      return Finding("`\(input.text(issue.name))` already is a stack", issue.span, help: "give it another name")
+      return Finding("`\(input.text(issue.name))` is already a stack", issue.span, help: "give it another name")
     })
 }
