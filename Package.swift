@@ -69,7 +69,7 @@ let package = Package(
     .target(
       name: "VFLC",
       dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport"],
-      exclude: ["include", "WebAssembly", "Examples"],
+      exclude: ["include", "WebAssembly", "Examples", "exports.map"],
       swiftSettings: settings),
     .systemLibrary(name: "CSystem"),
     .executableTarget(

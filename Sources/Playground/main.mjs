@@ -140,8 +140,8 @@ function textChanged(isTyped) {
   const declared = String(declaredSize(editor.visibleText));
   if (declared !== lastDeclared) state.size = null;
   lastDeclared = declared;
-  // Typing seldom changes the kind of a text, so the results need not wait for it.
-  if (state.kind || isTyped) updateAll(isTyped);
+  // Typing seldom changes the kind of a text, so the results need not wait for it. The kind of the first text is known.
+  if (state.kind || isTyped || editor.text === firstText) updateAll(isTyped);
   if (state.kind) return;
   engine.request("kind", { call: "kind", shape: "value" }, ({ value, error }) => {
     const old = detected;
@@ -149,7 +149,7 @@ function textChanged(isTyped) {
     // A text of several lines that begins with a format becomes a constraint file.
     if (detected === "format" && editor.visibleText.includes("\n")) detected = "file";
     if (detected === "log" && old !== "log" && state.tab !== "explain") selectTab("explain");
-    if (!isTyped || detected !== old) updateAll(false);
+    if ((!isTyped && editor.text !== firstText) || detected !== old) updateAll(false);
   });
 }
 

@@ -10,5 +10,4 @@ await new Promise((resolve) => {
   setTimeout(resolve, longest);
   requestAnimationFrame(() => setTimeout(resolve));
 });
-document.head.append(document.getElementById("modules").content);
 import("./main.mjs");

@@ -45,7 +45,10 @@ import VFLWorkspace
         "size=1e999x1",
         "`size` expects a width, or a width and a height, such as `375x667`, or a device, found `1e999x1`"
       ),
-      ("budget=ten", "`budget` expects a number above 0, or `unlimited`, found `ten`"),
+      (
+        "budget=ten",
+        "`budget` expects a number above 0, `unlimited`, or limits such as `rows=500,digits=100,memory=64`, found `ten`"
+      ),
       ("options=alignTop", "unknown option `alignTop` in `options`, did you mean `alignAllTop`?"),
     ])
   func mistakesAreNamed(options: String, words: String) {

@@ -1,5 +1,6 @@
 import Testing
 import VFLConstraints
+import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
@@ -67,7 +68,10 @@ import VFLSyntax
       (.metrics, "1=m", "`--metrics` expects NAME=NUMBER, found `1=m`"),
       (.target, "mac", "`--target` cannot be `mac`, expected one of `ios`, `macos`, `gnustep`, `gtk`"),
       (.options, "alignTop", "unknown option `alignTop` in `--options`, did you mean `alignAllTop`?"),
-      (.budget, "0", "`--budget` expects a number above 0, or `unlimited`, found `0`"),
+      (
+        .budget, "0",
+        "`--budget` expects a number above 0, `unlimited`, or limits such as `rows=500,digits=100,memory=64`, found `0`"
+      ),
       (.layout, "0", "`--layout` expects a number from 1, found `0`"),
       (.rightToLeft, "true", "`--right-to-left` cannot be `true`, expected one of `yes`, `no`"),
       (
@@ -107,16 +111,44 @@ import VFLSyntax
 
   @Test(arguments: [("2", 2.0), ("0.5", 0.5), ("1e3", 1000)])
   func multiplesOfTheStandard(text: String, factor: Double) throws {
-    #expect(Budget(multiple: text) == Budget.standard.scaled(by: factor))
+    #expect(Budget(text: text) == Budget.standard.scaled(by: factor))
   }
 
-  @Test(arguments: ["0", "-1", "nan", "inf", "", "ten", "1 ", "unlimited "])
+  @Test(
+    arguments: [
+      "0", "-1", "nan", "inf", "", "ten", "1,2", "rows", "rows=", "rows=0", "rows=-1", "rows=1.5", "rows=1,rows=2",
+      "lines=3", "memory=99999999999999999999", "1,", "=5",
+    ])
   func notABudget(text: String) {
-    #expect(Budget(multiple: text) == nil)
+    #expect(Budget(text: text) == nil)
   }
 
-  @Test func unlimited() {
-    #expect(Budget(multiple: "unlimited") == .unlimited)
+  @Test func budgetsLimitSingleQuantities() {
+    #expect(Budget(text: "unlimited") == .unlimited)
+    #expect(
+      Budget(text: "rows=500, digits=30,memory=2")
+        == Budget(steps: Budget.standard.steps, rows: 500, digits: 30, entries: 80_000))
+    #expect(
+      Budget(text: "rows=500,0.5")
+        == Budget(
+          steps: Budget.standard.steps / 2, rows: 500, digits: Budget.standard.digits / 2,
+          entries: Budget.standard.entries / 2))
+    #expect(Budget(text: "unlimited,memory=\(Int.max)") == .unlimited)
+  }
+
+  /// Each limit ends the work with its own reason.
+  @Test(
+    arguments: [
+      ("rows=3", Budget.Limit.rows), ("digits=10", .digits), ("0.000001,rows=1000,digits=1000,memory=10", .steps),
+      ("digits=1000", nil),
+    ] as [(String, Budget.Limit?)])
+  func limitsEndTheWork(text: String, limit: Budget.Limit?) throws {
+    var file = "superview s (0 0; 320 480)\nview v0"
+    for index in 1...12 { file += ", v\(index)" }
+    file += "\n[v0(100)]\n"
+    for index in 1...12 { file += "v\(index).width == 0.\(index)00000000000\(index) * v\(index - 1).width\n" }
+    let solved = SolvedText(file: file, budget: try #require(Budget(text: text)))
+    #expect(solved.layout.exhausted == limit)
   }
 
   /// Kinds have distinct names and file name extensions, and constraint files support every operation.

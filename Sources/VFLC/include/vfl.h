@@ -50,8 +50,11 @@
  *                                            are right edges (default no)
  *   select=VFL2,conflict                     for vfl_lint and vfl_compile: run only these rules, as with `--select`
  *   ignore=VFL4                              for the same functions: do not run these rules
- *   budget=10|0.5|unlimited                  the solving budget as a multiple of the default (default 1). It counts work, not time,
- *                                            so the result is the same on every machine
+ *   budget=10|0.5|unlimited|rows=500,digits=100,memory=64
+ *                                            the solving budget as a multiple of the default (default 1), which is about a second
+ *                                            of work. It counts work, not time, so the result is the same on every machine. It can
+ *                                            also limit the rows of constraints, the digits of one number, and the memory in
+ *                                            megabytes. If a limit is reached, the result says which
  *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it, vfl_compile returns
  *                                            the constraints of every group with the group's name, and vfl_solve leaves all groups
  *                                            out

@@ -39,7 +39,7 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case select
   /// The rules not to run, in the syntax of `select`.
   case ignore
-  /// The solving budget: a multiple of the standard budget, or `unlimited`.
+  /// The solving budget: a multiple of the standard budget or `unlimited`, and limits such as `rows=500`.
   case budget
   /// The active groups, separated by commas.
   case group
@@ -135,7 +135,9 @@ public enum OptionError: Error, Equatable, Sendable {
     case .unknownRule(let word):
       "unknown rule `\(word)`"
         + Suggestion.question(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))
-    case .badBudget(let text): "`\(spelling.text(.budget))` expects a number above 0, or `unlimited`, found `\(text)`"
+    case .badBudget(let text):
+      "`\(spelling.text(.budget))` expects a number above 0, `unlimited`, or limits such as `rows=500,digits=100,memory=64`, "
+        + "found `\(text)`"
     case .unknownGroup(let name, let nearest):
       "unknown group `\(name)` in `\(spelling.text(.group))`\(Suggestion.question(nearest))"
     case .badPart(let error): error.message

@@ -103,7 +103,7 @@ public struct RequestOptions: Sendable {
     case .select: selected += Self.words(value).filter { !$0.isEmpty }
     case .ignore: ignored += Self.words(value).filter { !$0.isEmpty }
     case .budget:
-      guard let budget = Budget(multiple: value) else { throw .badBudget(value) }
+      guard let budget = Budget(text: value) else { throw .badBudget(value) }
       self.budget = budget
     case .group: groups = (groups ?? []) + Self.words(value).filter { !$0.isEmpty }
     }
@@ -164,17 +164,5 @@ public struct RequestOptions: Sendable {
       let last = text.utf8.lastIndex(where: { $0 != space })
     else { return "" }
     return String(text.utf8[first...last]) ?? text
-  }
-}
-
-extension Budget {
-  /// Parses a multiple of the standard budget, such as `10` or `0.5`, or `unlimited`; nil for any other text.
-  public init?(multiple text: String) {
-    if text == "unlimited" {
-      self = .unlimited
-      return
-    }
-    guard let factor = NumberScanner.number(text[...].utf8), factor > 0 else { return nil }
-    self = .standard.scaled(by: factor)
   }
 }
