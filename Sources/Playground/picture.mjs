@@ -161,27 +161,34 @@ export class PicturePanel {
     const wanted = this.#page.size ?? this.#page.assumedSize;
     if (wanted) set(wanted);
     addCorner(explorer, set);
-    this.#showConflict(explorer);
+    const showBroken = () => showConflict(explorer, this.#page.engine, this.#page.pictureJob("json"));
+    showBroken();
     explorer.addEventListener("resized", ({ detail }) => {
       this.#page.setSize(detail.map((length) => Math.round(length * 1000) / 1000));
       // While the corner is dragged, the constraints are drawn once for each frame.
       this.#frame ||= requestAnimationFrame(() => {
         this.#frame = 0;
         this.#draw();
-        this.#showConflict(explorer);
+        showBroken();
       });
     });
   }
+}
 
-  // The map has no frames where required constraints conflict. There the module breaks constraints, as an app would.
-  #showConflict(explorer) {
-    const picture = explorer.querySelector(".live");
-    for (const rect of picture.querySelectorAll(".breaking")) rect.classList.remove("breaking");
-    if (!explorer.querySelector(".status.no")) return;
-    this.#page.engine.request("conflict", { ...this.#page.pictureJob("json"), shape: "value" }, ({ value }) => {
-      if (value && explorer.isConnected && explorer.querySelector(".status.no")) placeFrames(explorer, picture, value.frames);
-    });
-  }
+/**
+ * Shows the frames at a size at which required constraints conflict. The map has none there; the module breaks constraints, as an app
+ * would.
+ * @param {HTMLElement} explorer the element with the sliders and the picture
+ * @param {import("./engine.mjs").Engine} engine
+ * @param {object} job the request for the frames at the size of the sliders, as JSON
+ */
+export function showConflict(explorer, engine, job) {
+  const picture = explorer.querySelector(".live");
+  for (const rect of picture.querySelectorAll(".breaking")) rect.classList.remove("breaking");
+  if (!explorer.querySelector(".status.no")) return;
+  engine.request("conflict", { ...job, shape: "value" }, ({ value }) => {
+    if (value && explorer.isConnected && explorer.querySelector(".status.no")) placeFrames(explorer, picture, value.frames);
+  });
 }
 
 // Moves the rectangles and names of the views to frames, which are relative to the views' superviews, and writes them in the table.

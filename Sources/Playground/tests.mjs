@@ -3,6 +3,7 @@
 import "./explorer.js";
 import { element } from "./elements.mjs";
 import { parse, show } from "./markup.mjs";
+import { showConflict } from "./picture.mjs";
 
 export class TestsPanel {
   #host = element("div", { className: "report" });
@@ -27,8 +28,22 @@ export class TestsPanel {
       section.querySelector("h2")?.remove();
       this.#message.textContent = summary;
       this.#host.hidden = false;
-      globalThis.startExplorers(show(this.#host, [section], sheets));
+      const root = show(this.#host, [section], sheets), explorer = root.querySelector(".explorer");
+      globalThis.startExplorers(root);
+      if (explorer) this.#connect(explorer, page);
     });
+  }
+
+  // Shows the frames where required constraints conflict. While a slider moves, they are requested once for each frame.
+  #connect(explorer, page) {
+    let pending = 0;
+    const showBroken = () => {
+      pending = 0;
+      const size = [...explorer.querySelectorAll("input[type=number]")].map((input) => Number(input.value)).join("x");
+      showConflict(explorer, page.engine, { call: "solve", options: { ...page.options, size, to: "json" } });
+    };
+    explorer.addEventListener("resized", () => { pending ||= requestAnimationFrame(showBroken); });
+    showBroken();
   }
 
   #say(message) {
