@@ -208,10 +208,10 @@ function placeFrames(explorer, picture, frames) {
       if (cells[part]) cells[part].textContent = String(Number(value.toFixed(3)));
     });
     rect.style.display = text.style.display = "";
-    const room = text.getComputedTextLength();
-    if (room > frame.width) text.style.display = "none";
+    const room = text.getComputedTextLength(), line = parseFloat(text.style.fontSize);
+    if (room > frame.width || line > frame.height) text.style.display = "none";
     text.setAttribute("x", x + (frame.width - room) / 2);
-    text.setAttribute("y", y + frame.height / 2 + parseFloat(text.style.fontSize) / 3);
+    text.setAttribute("y", y + frame.height / 2 + line / 3);
   });
 }
 
