@@ -161,6 +161,7 @@ export class Editor {
     this.#linesBefore = lineStarts(this.#before).length - 1;
     const isCut = this.#before !== "" || this.#after !== "";
     this.#parts.hidden = !isCut;
+    this.#gutter.parentElement.style.setProperty("--digits", Math.max(4, String(this.#linesBefore + this.#starts.length).length));
     if (isCut) {
       const [previous, next] = this.#parts.querySelectorAll("button");
       previous.disabled = this.#before === "";
@@ -177,9 +178,12 @@ export class Editor {
     this.#area.focus();
   }
 
+  // Shows an offset, with the lines before it unless they are very long.
   #reveal(offset) {
-    const inside = offset - this.#before.length;
-    if (inside < 0 || inside > this.#value.length) this.#cut(this.text, offset);
+    for (const start of [offset - partLimit / 2, offset]) {
+      const inside = offset - this.#before.length;
+      if (inside < 0 || inside > this.#value.length) this.#cut(this.text, Math.max(0, start));
+    }
   }
 
   // Whether all of a part is selected, which then means all of the text.
