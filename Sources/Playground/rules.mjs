@@ -68,6 +68,15 @@ function showRule() {
     if (right) parts.push(liveExample("Right", right));
   });
   byId("rule").replaceChildren(...parts);
+  reveal(byId("rules").querySelector("[aria-current]"));
+}
+
+// Scrolls the list, but not the page, to a link.
+function reveal(link) {
+  const list = byId("rules").parentElement;
+  if (!link) return;
+  const outer = list.getBoundingClientRect(), inner = link.getBoundingClientRect();
+  if (inner.top < outer.top || inner.bottom > outer.bottom) list.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
 byId("search").oninput = showList;
