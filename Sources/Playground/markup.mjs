@@ -43,7 +43,7 @@ own.replaceSync(`
     .frames { font-size: 0.85rem }
     .frames th, .frames td { padding-right: 0.4rem; min-width: 2.2rem !important }
   }
-  @media (min-width: 160rem) { .picture:not(.live) { zoom: 1.3 } }
+  @media (min-width: 160rem) { .picture { zoom: 1.3 } }
   .live .breaking { stroke: var(--bad) }
   .links path { stroke: transparent; stroke-width: 13; stroke-linecap: round; pointer-events: stroke; cursor: pointer; outline: none }
   .links ~ * { pointer-events: none }
