@@ -31,19 +31,31 @@ own.replaceSync(`
   figcaption { width: 0; min-width: 100% }
   button { min-height: 24px }
   .live { touch-action: pan-y; overflow: hidden }
+  /* The constraints below stay near, however many views there are. */
+  details .scroll { max-height: 31rem; overflow: auto }
   input[type=number] { color: var(--ink); background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; min-height: 28px }
   @media (max-width: 30rem) {
-    .size { grid-template-columns: auto minmax(4rem, 1fr) 4.5rem; gap: 0 0.5rem }
+    .size { grid-template-columns: 3.2rem minmax(4rem, 1fr) 4.5rem; gap: 0 0.5rem }
     .breakpoints { grid-column: 1 / -1 }
-    tr { display: block; margin-bottom: 0.5rem }
-    .frames tr { display: table-row }
+    tr, th, td { display: block }
+    tr { margin-bottom: 0.5rem }
+    .frames tr { display: table-row; position: relative }
+    .frames th, .frames td { display: table-cell }
+    .frames code { display: inline-block; min-width: 4.5rem; white-space: normal }
     /* Smaller texts than these are hard to read, so narrow pages scroll wider pictures. */
     .picture:not(.live) { max-width: max(100%, 26rem) }
     .explorer { padding: 0.5rem }
     .frames { font-size: 0.85rem }
     .frames th, .frames td { padding-right: 0.4rem; min-width: 2.2rem !important }
+    .frames th:last-child, .frames td:last-child { min-width: 0 !important; padding: 0 }
+    /* The word that a row is ambiguous is below the name. */
+    .frames tr:has(td:last-child:not(:empty)) th { padding-bottom: 1.5rem }
+    .frames td:last-child:not(:empty) { position: absolute; left: 0; bottom: 0.2rem }
   }
-  @media (min-width: 160rem) { .picture { zoom: 1.3 } }
+  @media (min-width: 160rem) {
+    .picture { zoom: 1.3 }
+    details .scroll { max-height: 48rem }
+  }
   .live .breaking { stroke: var(--bad) }
   .links path { stroke: transparent; stroke-width: 13; stroke-linecap: round; pointer-events: stroke; cursor: pointer; outline: none }
   .links ~ * { pointer-events: none }
