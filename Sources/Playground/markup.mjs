@@ -23,7 +23,9 @@ const own = new CSSStyleSheet();
 own.replaceSync(`
   :host { display: block }
   [hidden] { display: none !important }
-  .picture { box-sizing: border-box }
+  /* An outline leaves the picture its size, unlike a border. */
+  .picture:not(.live) { border: 0; outline: 1px solid var(--line); outline-offset: -1px }
+  .live { box-sizing: border-box }
   .picture:not(.live) { max-width: 100%; height: auto; display: block }
   figure { margin: 0.75rem 0 }
   /* A figure is as wide as its picture, whatever the length of its caption. */
@@ -33,7 +35,9 @@ own.replaceSync(`
   .live { touch-action: pan-y; overflow: hidden }
   /* The constraints below stay near, however many views there are. */
   details .scroll { max-height: 31rem; overflow: auto }
-  input[type=number] { color: var(--ink); background: var(--paper); border: 1px solid var(--edge); border-radius: 4px; min-height: 28px }
+  input[type=range] { accent-color: var(--accent) }
+  input[type=number] { padding: 0 0.4rem; color: var(--ink); background: var(--paper); border: 1px solid var(--edge); border-radius: 4px;
+    min-height: 28px }
   @media (max-width: 30rem) {
     .size { grid-template-columns: 3.2rem minmax(4rem, 1fr) 4.5rem; gap: 0 0.5rem }
     .breakpoints { grid-column: 1 / -1 }
