@@ -10,10 +10,13 @@ public struct AppSource: Sendable {
   private let source: LexedSource
   private let facts: CodeFacts
   private let found: [FormatHelper]
+  /// Whether constraints and patterns are read, too, and not only formats.
+  private let hasConstraints: Bool
 
   /// Splits a source into tokens and finds the helpers that it defines. Takes time linear in the size of the source.
   public init(_ source: SourceText, _ language: CodeLanguage) {
     name = source.name
+    hasConstraints = language.hasConstraints
     self.source = LexedSource(source.bytes, language)
     let file = CodeFile(self.source)
     found = HelperFinder(file).helpers()
@@ -24,6 +27,7 @@ public struct AppSource: Sendable {
   public var helpers: [FormatHelper] {
     // A macro is visible only in files that include its header.
     let isHeader = name.hasSuffix(".h") || name.hasSuffix(".pch")
+    guard hasConstraints else { return [] }
     return found.filter { !$0.isLocal && (isHeader || $0.form != .macro) }
   }
 
@@ -35,7 +39,7 @@ public struct AppSource: Sendable {
 
   /// Reads the layout code, except that the formats, constraints and layouts of a large source are left in `AppCode.unread`.
   package func codeInParts(helpers: FormatHelpers) -> AppCode {
-    source.table.count > ReadingLimit.tokensAtOnce
+    source.table.count > ReadingLimit.tokensAtOnce && hasConstraints
       ? codeInParts(helpers: helpers, atOnce: ReadingLimit.constraintsAtOnce)
       : code(helpers: helpers)
   }
@@ -58,6 +62,14 @@ public struct AppSource: Sendable {
     for helper in found { helpers.add(helper) }
     var code = AppCode()
     code.comments = file.comments
+    if !hasConstraints {
+      var formats = FormatReader(file, named: name)
+      var sites = FormatSites(of: helpers, own: found, in: file, withConstructor: true)
+      while let site = sites.next() { formats.read(site, helpers: helpers) }
+      formats.noteUnusedKeys()
+      (code.formats, code.issues, code.statistics) = (formats.formats, formats.issues, formats.statistics)
+      return code
+    }
     if let count {
       code.unread = UnreadFunctions(
         source: source, facts: facts, fileName: name, helpers: helpers, own: found, countAtOnce: count)

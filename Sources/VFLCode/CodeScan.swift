@@ -14,6 +14,13 @@ public struct CodeScan: Sendable {
   /// Whether any word contains `constrain`.
   private var mentionsConstraints = false
 
+  /// Scans the source of a language. Takes linear time and processes several bytes per cycle.
+  public init(_ bytes: UnsafeRawBufferPointer, _ language: CodeLanguage) {
+    self.init(language.hasConstraints ? bytes : UnsafeRawBufferPointer(start: nil, count: 0))
+    // Many sources in the other languages have nothing to do with layout, but mention constraints.
+    if !language.hasConstraints { mentionsLayout = HostCallSearch.isMentioned(in: bytes) }
+  }
+
   /// Scans `bytes`. Takes linear time and processes several bytes per cycle.
   public init(_ bytes: UnsafeRawBufferPointer) {
     // UTF-16 is decoded later, so a UTF-16 source counts as mentioning constraints and as having a format literal.
@@ -157,7 +164,7 @@ public struct CodeScan: Sendable {
     return byte() == UInt8(ascii: ",") || byte() == UInt8(ascii: "o") ? next : nil
   }
 
-  fileprivate static func has(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ word: StaticString) -> Bool {
+  static func has(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ word: StaticString) -> Bool {
     guard start >= 0, start + word.utf8CodeUnitCount <= bytes.count else { return false }
     for offset in 0..<word.utf8CodeUnitCount where bytes[start + offset] != word.utf8Start[offset] { return false }
     return true

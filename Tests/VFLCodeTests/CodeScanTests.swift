@@ -35,6 +35,27 @@ import Testing
     }
   }
 
+  /// In languages of which only formats are read, nothing but the calls counts.
+  @Test func findsHostCallsAtEveryPosition() {
+    for word in [
+      "gtk_constraint_layout_add_constraints_from_description", "addAutoPosSizeRules",
+      "constraintsWithVisualFormat_options_metrics_views_",
+    ] {
+      for before in 0..<40 {
+        for behind in [0, 1, 15, 16, 40] {
+          let bytes =
+            [UInt8](repeating: 0x2E, count: before) + Array(word.utf8) + [UInt8](repeating: 0x2E, count: behind)
+          #expect(bytes.withUnsafeBytes { CodeScan($0, .python) }.mentionsLayout, "\(word) after \(before)")
+        }
+      }
+      for part in [word.dropFirst(word.utf8.count - 16), word.dropLast(word.utf8.count - 16)] {
+        #expect(!Array(part.utf8).withUnsafeBytes { CodeScan($0, .c) }.mentionsLayout)
+      }
+    }
+    #expect(!Array("addConstraint(\"H:|[a]|\")".utf8).withUnsafeBytes { CodeScan($0, .rust) }.mentionsLayout)
+    #expect(Array("addConstraint(\"H:|[a]|\")".utf8).withUnsafeBytes { CodeScan($0, .swift) }.mentionsLayout)
+  }
+
   @Test func agreesWithAPlainSearch() {
     var random = RandomSource(seed: 9)
     let pieces = [

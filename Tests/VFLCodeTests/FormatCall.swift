@@ -23,7 +23,10 @@ struct FormatCall {
     case .swift: text = "class V: UIView {\nfunc f(wide: Bool, gap: CGFloat, name: String) {\n\(code)\n}\n}"
     case .objectiveC:
       text = "@implementation V\n- (void)f:(BOOL)wide gap:(CGFloat)gap name:(NSString *)name {\n\(code)\n}\n@end"
-    case .cSharp: text = "class V : UIView {\nvoid F(bool wide, double gap, string name) {\n\(code)\n}\n}"
+    case .python:
+      let lines = code.split(separator: "\n").map { "    \($0)\n" }.joined()
+      text = "def f(self, wide, gap, name):\n\(lines)"
+    case .cSharp, .c, .vala, .rust: text = "class V : UIView {\nvoid F(bool wide, double gap, string name) {\n\(code)\n}\n}"
     }
   }
 
@@ -39,12 +42,15 @@ struct FormatCall {
     case .objectiveC:
       before = ["[NSLayoutConstraint constraintsWithVisualFormat:", " options:0 metrics:", " views:"]
       after = "]"
-    case .cSharp:
+    case .python:
+      before = ["NSLayoutConstraint.constraintsWithVisualFormat_options_metrics_views_(", ", 0, ", ", "]
+      after = ")"
+    case .cSharp, .c, .vala, .rust:
       before = ["NSLayoutConstraint.FromVisualFormat(", ", 0, ", ", "]
       after = ")"
     }
     let literal = language == .objectiveC ? "@" + text : text
-    let null = language == .cSharp ? "null" : "nil"
+    let null = language == .cSharp ? "null" : language == .python ? "None" : "nil"
     return switch argument {
     case .format: (before[0], before[1] + null + before[2] + "views" + after)
     case .metrics: (before[0] + literal + before[1], before[2] + "views" + after)

@@ -10,6 +10,11 @@ import VFLSyntax
     .empty: "", .allCasesProperty: "allCases", .nilLiteral: "nil", .selfKeyword: "self", .selfType: "Self",
     .superKeyword: "super", .underscore: "_",
     .variadicArguments: "__VA_ARGS__",
+    .constraintsWithVisualFormatPython: "constraintsWithVisualFormat_options_metrics_views_",
+    .addConstraintsFromDescription: "add_constraints_from_description",
+    .addConstraintsFromDescriptionv: "add_constraints_from_descriptionv",
+    .gtkAddConstraintsFromDescription: "gtk_constraint_layout_add_constraints_from_description",
+    .gtkAddConstraintsFromDescriptionv: "gtk_constraint_layout_add_constraints_from_descriptionv",
   ]
 
   @Test(arguments: KnownName.allCases)

@@ -22,7 +22,9 @@ struct CodeFixture {
   init(name: String, marked: String) throws {
     self.name = name
     language = try #require(
-      [CodeLanguage.swift, .objectiveC, .cSharp].first { $0.fileNameSuffixes.contains(where: name.hasSuffix) })
+      [CodeLanguage.swift, .objectiveC, .cSharp, .python, .c, .vala, .rust].first {
+        $0.fileNameSuffixes.contains(where: name.hasSuffix)
+      })
     let text = try #require(MarkedText(marked), "\(name): a mark without a beginning, bar or end")
     bytes = text.bytes
     expected = Set(
@@ -52,10 +54,20 @@ struct CodeFixture {
 
   /// The fixture with a comment of multi-byte characters before the first token of every line.
   var withEmoji: CodeFixture {
+    if language == .python { return withEmojiLines }
     let comment = Array("/* 🙂 é */ ".utf8)
     let tokens = CodeFile(bytes, language).tokens
     let starts = tokens.filter { $0.startsLine && $0.kind != .end }.map { Int($0.start) }
     return inserting(starts.map { ($0, comment) })
+  }
+
+  /// The fixture with a line of multi-byte characters before every line of Python that begins a statement.
+  private var withEmojiLines: CodeFixture {
+    let tokens = CodeFile(bytes, language).tokens
+    let starts = tokens.filter { $0.startsLine && $0.kind != .end }.map { token in
+      bytes[..<Int(token.start)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    }
+    return inserting(starts.map { ($0, Array("# 🙂 é\n".utf8)) })
   }
 
   /// The whole fixture in comments.
@@ -64,7 +76,7 @@ struct CodeFixture {
     commented.bytes = Array(
       String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         // A backslash at the end of a comment continues it onto the next line, which is a comment anyway.
-        .map { "// \($0)\n" }.joined().utf8)
+        .map { (language == .python ? "# " : "// ") + "\($0)\n" }.joined().utf8)
     commented.expected = []
     return commented
   }
@@ -76,10 +88,12 @@ struct CodeFixture {
     let text = String(decoding: bytes, as: UTF8.self)
     switch language {
     case .swift: quoted.bytes = Array("let text = ####\"\"\"\n\(text)\n\"\"\"####\n".utf8)
-    case .objectiveC, .cSharp:
+    case .python: quoted.bytes = Array("text = r'''\n\(text)\n'''\n".utf8)
+    case .rust: quoted.bytes = Array("let text = r##\"\n\(text)\n\"##;\n".utf8)
+    case .objectiveC, .cSharp, .c, .vala:
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         let escaped = line.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
-        return (language == .cSharp ? "+ \"" : "@\"") + escaped + "\"\n"
+        return (language == .cSharp || language == .vala ? "+ \"" : "@\"") + escaped + "\"\n"
       }
       quoted.bytes = Array(("id text = " + lines.joined() + ";\n").utf8)
     }

@@ -168,13 +168,15 @@ struct FormatReader {
       return nil
     }
     let place = file.span(site.format.tokens)
-    let read = readText(source, at: EmbeddedFormat.literalSpan(filled.map, place))
+    let read = readText(source, site.dialect, at: EmbeddedFormat.literalSpan(filled.map, place))
     // A text that may change before it is used is read only if it is already a valid format.
     if decoded.isDoubtful, !read.isSound { return nil }
     noteHoles(filled.values, site)
     if read.isSound { noteEmptyLoop(decoded, site) }
     var format = EmbeddedFormat(text: source, document: read.document, map: filled.map, place: place)
     format.isPartial = filled.isPartial
+    format.settings.dialect = site.dialect
+    format.settings.spacing = site.spacing
     if let options = site.options, let known = file.formatOptions(options) {
       format.settings.options = known
       format.optionSpan = file.span(options.tokens)
@@ -324,7 +326,7 @@ struct FormatReader {
   ) {
     var used: Set<String> = []
     for format in formats[range] {
-      let text = readText(format.text, at: format.literalSpan)
+      let text = readText(format.text, format.settings.dialect, at: format.literalSpan)
       used.formUnion(text.names)
       // An invalid format, or one with a misspelled name, may have been meant to use any entry.
       let holes = Set(format.settings.metrics.dropFirst(names.metrics.count).map { $0.name })
@@ -353,9 +355,9 @@ struct FormatReader {
   }
 
   /// The syntax tree of a text from a literal, shared by all calls with that literal.
-  private mutating func readText(_ source: SourceText, at span: Span) -> ReadText {
+  private mutating func readText(_ source: SourceText, _ dialect: Dialect, at span: Span) -> ReadText {
     if let known = readTexts[span], known.bytes == source.bytes { return known }
-    let document = DocumentParser.parseFormat(source)
+    let document = DocumentParser.parseFormat(source, dialect: dialect)
     let text = ReadText(
       bytes: source.bytes, document: document, names: Set(document.names.names.map(document.names.text)))
     readTexts[span] = text

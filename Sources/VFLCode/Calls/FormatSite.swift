@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// A call that makes constraints from a format.
@@ -48,6 +49,12 @@ struct FormatSite {
   var keepsFormat = true
   /// Whether a helper, or an overload of the constructor, may change the priorities of the constraints.
   var setsPriority = false
+  /// The dialect of the format.
+  var dialect = Dialect.apple
+  /// The standard distances that the call states.
+  var spacing = Spacing()
+  /// Whether the call states standard distances that are not known.
+  var hasUnknownSpacing = false
 
   /// Whether the called function certainly takes a format, given the views of the call.
   func isCertain(of entries: Entries) -> Bool {
@@ -78,7 +85,7 @@ package struct FrameworkFormatCall: Sendable {
 extension CodeFile {
   /// The tokens that name the framework's own constructor, in ascending order.
   func constructorNames() -> [Int] {
-    let names = [KnownName.FromVisualFormat, .constraintsWithVisualFormat, .constraints]
+    let names = [KnownName.FromVisualFormat, .constraintsWithVisualFormat, .constraints] + KnownName.hostCalls
     return names.flatMap { uses(of: $0).filter(isConstructorName) }.sorted()
   }
 
@@ -88,13 +95,14 @@ extension CodeFile {
     case .constraintsWithVisualFormat?: language != .cSharp
     case .constraints?:
       language == .swift && isOpen(token + 1, UInt8(ascii: "(")) && isName(token + 2, .withVisualFormat)
-    default: false
+    default: isHostCall(token)
     }
   }
 
   /// The call to the framework's own constructor whose name is at a token; nil if there is none.
   func directSite(at token: Int) -> FormatSite? {
     guard isConstructorName(token) else { return nil }
+    if isHostCall(token) { return hostSite(at: token) }
     // Another type may have a method with the same name.
     if language == .swift, isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .NSLayoutConstraint),
       !isName(token - 2, .selfType)

@@ -41,7 +41,7 @@ extension CodeFile {
   func block(_ open: Int) -> Block {
     guard isOpen(open, UInt8(ascii: "{")) else { return .other }
     if let known = facts.blocks[open] { return known }
-    let block = language == .swift ? swiftBlock(open) : cBlock(open)
+    let block = language == .swift ? swiftBlock(open) : language == .python ? pythonBlock(open) : cBlock(open)
     CodeFacts.keep(block, open, in: &facts.blocks)
     return block
   }

@@ -4,6 +4,8 @@ import VFLSyntax
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage
+  /// Whether the source is in Vala, which is read like C#.
+  let isVala: Bool
   let tokens: CodeTokens
   let names: NameTable
   let comments: [Span]
@@ -22,6 +24,7 @@ final class CodeFile {
   init(_ source: LexedSource, _ facts: CodeFacts = CodeFacts()) {
     bytes = source.bytes
     language = source.language
+    isVala = source.isVala
     tokens = CodeTokens(source: source)
     names = source.names
     comments = source.comments

@@ -6,6 +6,14 @@ public enum CodeLanguage: Sendable {
   case objectiveC
   /// C#.
   case cSharp
+  /// Python 3, with PyObjC, vanilla or GTK.
+  case python
+  /// C and C++, with GTK.
+  case c
+  /// Vala, with GTK.
+  case vala
+  /// Rust, with GTK.
+  case rust
 
   /// The file name extensions of the language, with the dot.
   public var fileNameSuffixes: [String] {
@@ -13,6 +21,27 @@ public enum CodeLanguage: Sendable {
     case .swift: [".swift"]
     case .objectiveC: [".m", ".mm", ".h", ".pch"]
     case .cSharp: [".cs"]
+    case .python: [".py"]
+    case .c: [".c", ".cc", ".cpp"]
+    case .vala: [".vala"]
+    case .rust: [".rs"]
+    }
+  }
+
+  /// Whether the constraints of a source are read. In other languages, only the formats are.
+  package var hasConstraints: Bool {
+    switch self {
+    case .swift, .objectiveC, .cSharp: true
+    case .python, .c, .vala, .rust: false
+    }
+  }
+
+  /// The language whose tokens and expressions a source in this language is read as.
+  var grammar: CodeLanguage {
+    switch self {
+    case .c: .objectiveC
+    case .vala, .rust: .cSharp
+    case .swift, .objectiveC, .cSharp, .python: self
     }
   }
 }

@@ -8,17 +8,17 @@ struct CodeLexer {
   var position = 0
   var startsLine = true
 
-  private(set) var tokens = TokenTable()
-  private(set) var names = KnownName.table
+  var tokens = TokenTable()
+  var names = KnownName.table
   /// The source ranges of the comments, including their delimiters.
   var comments: [Span] = []
 
   /// The innermost open bracket; -1 if there is none. Each bracket records the index of the bracket around it.
-  private var top: Int32 = -1 {
+  var top: Int32 = -1 {
     didSet { depth = top < 0 ? 0 : tokens.depth(of: top) + 1 }
   }
   /// The number of open brackets that are recorded.
-  private var depth: UInt16 = 0
+  private(set) var depth: UInt16 = 0
   /// For each open conditional, the token that begins its current branch.
   private var branches: [Int32] = []
 
@@ -40,11 +40,13 @@ struct CodeLexer {
   /// Reads all bytes and appends an `end` token.
   private mutating func run() {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    if language == .python { readPython() }
+    if language == .rust { readRust() }
     while position < bytes.count, !tokens.isFull { step() }
     add(.end, from: bytes.count, to: bytes.count)
   }
 
-  private mutating func step() {
+  mutating func step() {
     let byte = bytes[position]
     switch byte {
     case UInt8(ascii: "\n"):
@@ -120,7 +122,7 @@ extension CodeLexer {
     position = end + 1
   }
 
-  private mutating func readNumber() {
+  mutating func readNumber() {
     let start = position
     while position < bytes.count {
       let byte = bytes[position]
@@ -179,7 +181,7 @@ extension CodeLexer {
   /// Adds an opening bracket, or the token that begins a branch of a conditional. The tokens that follow are inside the bracket or
   /// branch until it is closed.
   @discardableResult
-  private mutating func addOpen() -> Int32 {
+  mutating func addOpen() -> Int32 {
     if depth > ReadingLimit.bracketDepth { top = -1 }
     let index = add(.open, from: position, to: position + 1)
     top = index
@@ -187,7 +189,7 @@ extension CodeLexer {
   }
 
   /// The first byte of a bracket or directive.
-  private func firstByte(of bracket: Int32) -> UInt8 { tokens.knownByte(Int(bracket)) ?? 0 }
+  func firstByte(of bracket: Int32) -> UInt8 { tokens.knownByte(Int(bracket)) ?? 0 }
 
   private mutating func close() {
     let byte = bytes[position]

@@ -41,6 +41,10 @@ enum KnownName: UInt16, CaseIterable {
   case RemoveConstraint, RemoveConstraints, RemoveFromSuperview, semanticContentAttribute
   case userInterfaceLayoutDirection
 
+  // MARK: Formats in Python and with GTK
+  case addAutoPosSizeRules, constraintsWithVisualFormatPython, addConstraintsFromDescription
+  case addConstraintsFromDescriptionv, gtkAddConstraintsFromDescription, gtkAddConstraintsFromDescriptionv
+
   // MARK: Changing constraints and views
   case activate, activateConstraints, active, addConstraint, addConstraints, addSubview, contentView, copy
   case copyItems, deactivate, deactivateConstraints, frame, isActive, layout, layoutIfNeeded, layoutSubviews
@@ -111,6 +115,9 @@ enum KnownName: UInt16, CaseIterable {
     lessThanOrEqualToSystemSpacingAfter lessThanOrEqualToSystemSpacingBelow first firstObject last lastObject
     RemoveConstraint
     RemoveConstraints RemoveFromSuperview semanticContentAttribute userInterfaceLayoutDirection
+    addAutoPosSizeRules constraintsWithVisualFormat_options_metrics_views_ add_constraints_from_description
+    add_constraints_from_descriptionv gtk_constraint_layout_add_constraints_from_description
+    gtk_constraint_layout_add_constraints_from_descriptionv
     activate activateConstraints active addConstraint addConstraints addSubview contentView copy
     copyItems deactivate deactivateConstraints frame isActive layout layoutIfNeeded layoutSubviews
     mutableCopy needsLayout needsUpdateConstraints NSCopying removeConstraint removeConstraints

@@ -4,6 +4,8 @@ import VFLSyntax
 final class LexedSource: Sendable {
   let bytes: [UInt8]
   let language: CodeLanguage
+  /// Whether the source is in Vala, which is read like C#.
+  let isVala: Bool
   let table: TokenTable
   /// The known names, followed by the names of the other identifiers.
   let names: NameTable
@@ -12,9 +14,12 @@ final class LexedSource: Sendable {
 
   /// Splits a source into tokens. Takes time linear in the size of the source.
   init(_ bytes: [UInt8], _ language: CodeLanguage) {
-    let lexed = bytes.withUnsafeBufferPointer { CodeLexer.tokens(of: $0, language) }
+    isVala = language == .vala
+    let lexed = bytes.withUnsafeBufferPointer {
+      CodeLexer.tokens(of: $0, language == .rust ? language : language.grammar)
+    }
     self.bytes = bytes
-    self.language = language
+    self.language = language.grammar
     table = lexed.tokens
     names = lexed.names
     comments = lexed.comments

@@ -31,7 +31,7 @@ extension CodeLexer {
     }
   }
 
-  private mutating func addComment(_ start: Int) {
+  mutating func addComment(_ start: Int) {
     comments.append(Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: position)))
   }
 

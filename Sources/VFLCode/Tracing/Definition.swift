@@ -121,7 +121,11 @@ extension CodeFile {
 
   /// The definition of the name at a token; nil if the token only uses the name.
   func definition(at token: Int) -> Definition? {
-    language == .swift ? swiftDefinition(at: token) : cDefinition(at: token)
+    switch language {
+    case .swift: swiftDefinition(at: token)
+    case .python: pythonDefinition(at: token)
+    default: cDefinition(at: token)
+    }
   }
 
   /// The range in which a declaration at a token is visible.
@@ -231,7 +235,7 @@ extension CodeFile {
   }
 
   /// `name = …`, `name += …`, `name.append(…)`, `[name appendString:…]`; nil for any other use.
-  private func assignment(at token: Int) -> Definition? {
+  func assignment(at token: Int) -> Definition? {
     let next = token + 1
     func make(_ origin: ValueOrigin) -> Definition {
       Definition(token: token, origin: origin, isDeclaration: false, scope: scope(from: token))

@@ -166,6 +166,11 @@ struct DictionaryTrace {
   private func bindings(_ values: [Expression], _ tokens: Tokens) -> Entries {
     var entries = Entries(span: file.span(tokens), literal: tokens.lowerBound)
     for value in values {
+      if file.language == .python {
+        // PyObjC takes the names as texts.
+        add(value, .unknown(value.tokens), to: &entries)
+        continue
+      }
       if file.isMark(value.tokens.lowerBound, UInt8(ascii: "@")), file.language == .objectiveC {
         entries.isOpen = true
         continue

@@ -28,6 +28,7 @@ extension TextTrace {
     case (.stringByAppendingFormat?, .member(let receiver?)), (.appendingFormat?, .member(let receiver?)):
       return appended(formatted(arguments, depth), from: first, to: receiver, depth)
     case (.Format?, .member): return numbered(first.value, depth)
+    case (.format?, .member(let receiver?)) where file.language == .python: return numbered(receiver, depth)
     default: return results(file.results(ofCall: callee, isFinal: true), .call, depth)
     }
   }

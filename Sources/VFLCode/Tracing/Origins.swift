@@ -101,7 +101,7 @@ extension CodeFile {
     let definitions = definitions(of: name)
     if let bound = boundByMacro(name, definitions, at: use, in: functionTokens(around: use)) { return bound }
     // The function does not declare the name, so the name belongs to a type or to the file.
-    let isMethod = language == .objectiveC || definitions.isOnlyUsed(at: use)
+    let isMethod = language == .objectiveC || language != .python && definitions.isOnlyUsed(at: use)
     if isMethod, let open = body(of: name, at: use) {
       return ValueOrigins(origins: [.results(of: open)], isMember: true)
     }
@@ -165,8 +165,13 @@ extension CodeFile {
     var root = -1
     var end = 0
     var isDeclared = false
+    var scopes: Set<Int> = []
     for token in uses(of: name) {
-      guard let definition = definition(at: token) else { continue }
+      guard var definition = definition(at: token) else { continue }
+      // In Python, the first assignment in a function declares the name.
+      if language == .python, definition.isDeclaration {
+        definition.isDeclaration = scopes.insert(definition.scope.lowerBound).inserted
+      }
       definitions.all.append(definition)
       if token >= end {
         root = self.root(of: token)

@@ -94,7 +94,9 @@ extension CodeFile {
       guard
         self[token - 1].isClose(UInt8(ascii: ")")) || isIdentifier(token - 1) || isMark(token - 1, UInt8(ascii: "*"))
       else { return nil }
-    case .cSharp: guard isIdentifier(token - 1), isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
+    case .python: guard isIdentifier(token - 1), text(token - 1) == "def" else { return nil }
+    case .cSharp, .c, .vala, .rust:
+      guard isIdentifier(token - 1), isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
     }
     var index = token + 1
     for _ in 0..<ReadingLimit.head {

@@ -47,6 +47,8 @@ struct TextTrace {
       return texts
     case .operation(UInt8(ascii: "+"), _, _):
       return joined(expression.terms.map { ($0, self.texts($0, depth: depth + 1)) })
+    case .operation(UInt8(ascii: "%"), let format, _) where file.language == .python:
+      return filled(texts(format, depth: depth + 1))
     case .call(let callee, let arguments):
       return called(callee, arguments, depth)
     case .member(let base?) where file[expression.nameToken].name.copies: return texts(base, depth: depth + 1)
@@ -68,11 +70,14 @@ struct TextTrace {
     guard depth < ReadingLimit.textDepth else { return .unread(.other) }
     switch expression.kind {
     case .array(let elements): return all(elements, part, depth)
+    case .subscripted(let list, let elements) where list.nameToken >= 0 && file.text(list.nameToken) == "vec":
+      // Rust's `vec![a, b]`.
+      return all(elements, part, depth)
     case .choice(let values):
       var texts = Texts()
       for value in values { texts.formUnion(elements(value, part: part, depth: depth + 1)) }
       return texts
-    case .operation(UInt8(ascii: "+"), _, _) where file.language == .swift:
+    case .operation(UInt8(ascii: "+"), _, _) where file.language == .swift || file.language == .python:
       var texts = Texts(areAllUsed: true)
       for term in expression.terms { texts.formUnion(elements(term, depth: depth + 1)) }
       return texts
@@ -111,6 +116,10 @@ struct TextTrace {
       case .element, .unknown: texts.formUnion(.unread(found.isMember ? .property : .other))
       }
     }
+    if file.language == .python, file.hasAssignedElements(name, in: found.scope) {
+      for index in texts.texts.indices { texts.texts[index].isDoubtful = true }
+      texts.areAllUsed = false
+    }
     return texts
   }
 
@@ -135,6 +144,8 @@ struct TextTrace {
   private func literal(_ tokens: Tokens, _ depth: Int) -> Texts {
     var result = DecodedText()
     for token in tokens where file[token].kind == .string {
+      // A template of Vala, such as `@"[$name]"`.
+      if file.isVala, file.bytes[Int(file[token].start)] == UInt8(ascii: "@") { return .unread(.runTime) }
       let decoded = file.decodedLiteral(token)
       guard decoded.holes.count <= ReadingLimit.holes else { return .unread(.runTime) }
       result.append(spliced(decoded, token, depth))
@@ -223,7 +234,9 @@ extension CodeFile {
   func decodedLiteral(_ index: Int) -> DecodedText {
     if let known = facts.literals[index] { return known }
     let span = self[index].span
-    let text = bytes.withUnsafeBufferPointer { LiteralDecoder.text(of: span, in: $0, language) }
+    let text = bytes.withUnsafeBufferPointer {
+      language == .python ? PythonLiteral.text(of: span, in: $0) : LiteralDecoder.text(of: span, in: $0, language)
+    }
     CodeFacts.keep(text, index, in: &facts.literals)
     return text
   }

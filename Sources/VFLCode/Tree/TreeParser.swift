@@ -84,9 +84,17 @@ struct TreeParser {
     let kind: Statement.Kind? =
       isOpen("#")
       ? compilerConditional()
-      : nested { parser in parser.language == .swift ? parser.swiftStatement() : parser.cStatement() }
+      : nested { parser in parser.languageStatement() }
     if position == start { skip() }
     return Statement(kind: kind ?? .unknown, tokens: Tokens(start, position))
+  }
+
+  private mutating func languageStatement() -> Statement.Kind {
+    switch language {
+    case .swift: swiftStatement()
+    case .python: pythonStatement()
+    default: cStatement()
+    }
   }
 
   /// `#if … #elseif … #else … #endif`. Each branch is an opening token that encloses the tokens up to the next branch.
@@ -151,6 +159,7 @@ struct TreeParser {
   private mutating func ternary() -> Expression {
     let start = position
     let condition = operation(minimum: 0)
+    if language == .python { return pythonConditional(condition, from: start) }
     guard isMark("?"), continuesExpression() else { return condition }
     position += 1
     // In `a ?: b`, the condition is also the first value.
@@ -245,7 +254,8 @@ struct TreeParser {
     switch language {
     case .swift: return swiftOperand()
     case .objectiveC: return objectiveCOperand()
-    case .cSharp: return cSharpOperand()
+    case .python: return pythonOperand()
+    case .cSharp, .c, .vala, .rust: return cSharpOperand()
     }
   }
 
@@ -347,6 +357,9 @@ struct TreeParser {
     while !isAtEnd {
       var label: Name?
       if file.isIdentifier(position), file.isMark(position + 1, UInt8(ascii: ":")), language != .objectiveC {
+        label = file[position].name
+        position += 2
+      } else if language == .python, file.isIdentifier(position), file.isMark(position + 1, UInt8(ascii: "=")) {
         label = file[position].name
         position += 2
       }

@@ -74,6 +74,7 @@ enum SuppressionScanner {
   private static func beginsComment(_ bytes: UnsafeBufferPointer<UInt8>, _ comment: Span, at place: Int) -> Bool {
     bytes[Int(comment.start)..<place].allSatisfy { byte in
       byte <= 0x20 || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "!")
+        || byte == UInt8(ascii: "#")
     }
   }
 

@@ -70,6 +70,10 @@ extension TextKind {
     case "swift": .swift
     case "objective-c", "objective-cpp", "objc", "objcpp": .objectiveC
     case "csharp", "cs": .cSharp
+    case "python": .python
+    case "c", "cpp": .c
+    case "vala": .vala
+    case "rust": .rust
     default: nil
     }
   }

@@ -129,10 +129,21 @@ extension TextKind {
   /// App sources in C#.
   public static let cSharp = appSource("csharp", .cSharp)
 
-  private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {
+  /// App sources in Python, of which only formats are read.
+  public static let python = appSource("python", .python, [.lint])
+  /// App sources in C and C++, of which only GTK's descriptions are read.
+  public static let c = appSource("c", .c, [.lint])
+  /// App sources in Vala, of which only GTK's descriptions are read.
+  public static let vala = appSource("vala", .vala, [.lint])
+  /// App sources in Rust, of which only GTK's descriptions are read.
+  public static let rust = appSource("rust", .rust, [.lint])
+
+  private static func appSource(
+    _ name: String, _ language: CodeLanguage,
+    _ operations: Operations = [.lint, .compile, .solve, .check, .explain]
+  ) -> TextKind {
     TextKind(
-      name, "app sources", language.fileNameSuffixes, [.lint, .compile, .solve, .check, .explain], .scanned,
-      language: language
+      name, "app sources", language.fileNameSuffixes, operations, .scanned, language: language
     ) { source, context in
       Content(input: LintInput(source, code: AppSource(source, language).code(in: context)))
     }
@@ -150,7 +161,8 @@ extension TextKind {
 
   /// All kinds. If several kinds include a file name, the first one applies.
   public static let all: [TextKind] = [
-    constraintFile, extendedFile, swift, objectiveC, cSharp, interface, consoleLog, format, formatLines,
+    constraintFile, extendedFile, swift, objectiveC, cSharp, python, c, vala, rust, interface, consoleLog, format,
+    formatLines,
   ]
 
   /// The kind with this name in options; nil if there is none.

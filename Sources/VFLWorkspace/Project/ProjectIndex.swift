@@ -71,7 +71,7 @@ package struct ProjectIndex: Sendable {
       projects = source.projects
       isFile = source.contents == nil
       kept = nil
-      scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
       classes =
         source.name.hasSuffix(".h")
         ? buffer.withUnsafeBytes { Superclasses.declarations(in: UnsafeRawBufferPointer(rebasing: $0[..<count])) } : []

@@ -1,3 +1,5 @@
+import VFLCode
+
 /// Decides which app sources a run scans for helpers.
 ///
 /// A source sees the helpers of its whole project, so that its findings do not depend on the other files that are named. The helpers
@@ -279,7 +281,7 @@ package final class ProjectSurvey {
         next = self.projects[number].outer
       }
     }
-    guard item != nil || !projects.isEmpty else { return }
+    guard item != nil || !projects.isEmpty && Self.mayHaveHelpers(name) else { return }
     body(Source(name: name, place: place, contents: contents, item: item, projects: projects))
   }
 
@@ -300,6 +302,12 @@ package final class ProjectSurvey {
     last = (project, configuration, result)
     while projectOfItem.count <= item { projectOfItem.append(nil) }
     projectOfItem[item] = result
+  }
+
+  /// Whether other sources can call the functions of a source with helpers. There are many sources in the other languages, and they
+  /// are not read unless they are linted.
+  private static func mayHaveHelpers(_ name: String) -> Bool {
+    TextKind.ofFile(named: name)?.language?.hasConstraints ?? false
   }
 
   private static func isScanned(_ name: String) -> Bool { TextKind.ofFile(named: name)?.discovery == .scanned }

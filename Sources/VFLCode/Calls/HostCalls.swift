@@ -1,0 +1,107 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Calls that take formats in Python, and in every language that GTK can be called from.
+extension KnownName {
+  /// The names of the calls.
+  static let hostCalls: [KnownName] = [
+    .addAutoPosSizeRules, .constraintsWithVisualFormatPython, .addConstraintsFromDescription,
+    .addConstraintsFromDescriptionv, .gtkAddConstraintsFromDescription, .gtkAddConstraintsFromDescriptionv,
+  ]
+}
+
+extension CodeFile {
+  /// Whether a token names one of the calls in `KnownName.hostCalls`.
+  func isHostCall(_ token: Int) -> Bool {
+    guard isOpen(token + 1, UInt8(ascii: "(")), let name = self[token].name.known else { return false }
+    switch name {
+    case .addAutoPosSizeRules, .constraintsWithVisualFormatPython:
+      return language == .python && isMark(token - 1, UInt8(ascii: "."))
+    case .addConstraintsFromDescription, .addConstraintsFromDescriptionv:
+      return language != .swift && isMark(token - 1, UInt8(ascii: "."))
+    case .gtkAddConstraintsFromDescription, .gtkAddConstraintsFromDescriptionv:
+      return language == .objectiveC && root(of: token) >= 0
+    default: return false
+    }
+  }
+
+  /// The call whose name is at a token; nil if arguments are missing.
+  func hostSite(at token: Int) -> FormatSite? {
+    guard let arguments = call(at: token)?.arguments else { return nil }
+    switch self[token].name.known {
+    case .addAutoPosSizeRules?: return vanillaSite(token, arguments)
+    case .constraintsWithVisualFormatPython?:
+      guard arguments.count == 4 else { return nil }
+      var site = FormatSite(token: token, format: arguments[0].value)
+      site.options = arguments[1].value
+      site.metrics = .expression(arguments[2].value)
+      site.views = .expression(arguments[3].value)
+      return site
+    case .gtkAddConstraintsFromDescription?:
+      guard arguments.count > 6 else { return nil }
+      let values = arguments.map { $0.value }
+      return gtkSite(token, values[1], spacing: (values[3], values[4]), .pairs(pairs(values[6...])))
+    case .gtkAddConstraintsFromDescriptionv?:
+      guard arguments.count == 7 else { return nil }
+      let values = arguments.map { $0.value }
+      return gtkSite(token, values[1], spacing: (values[3], values[4]), .unknown)
+    default: return gtkMethod(token, arguments)
+    }
+  }
+
+  /// `view.addAutoPosSizeRules(rules, metrics)` of vanilla, which takes a list of formats and of dictionaries. The attributes of the
+  /// receiver are the views.
+  private func vanillaSite(_ token: Int, _ arguments: [Expression.Argument]) -> FormatSite? {
+    guard let rules = argument(arguments, 0, "rules") else { return nil }
+    var site = FormatSite(token: token, format: rules)
+    site.takesSeveral = true
+    if let views = VanillaViews(self).names(ofReceiverBefore: token) { site.views = .keys(views) }
+    if let metrics = argument(arguments, 1, "metrics") { site.metrics = .expression(metrics) }
+    return site
+  }
+
+  // MARK: GTK
+
+  /// `layout.add_constraints_from_description(lines, 8, 8, views)`, or in Vala with keys and views in place of the dictionary.
+  private func gtkMethod(_ token: Int, _ arguments: [Expression.Argument]) -> FormatSite? {
+    guard let lines = argument(arguments, 0, "lines"), let horizontal = argument(arguments, 1, "hspacing"),
+      let vertical = argument(arguments, 2, "vspacing")
+    else { return nil }
+    var views = FormatSite.Dictionary.unknown
+    if arguments.count > 4 {
+      views = .pairs(pairs(arguments[3...].map { $0.value }[...]))
+    } else if language == .python, let dictionary = argument(arguments, 3, "views") {
+      views = .expression(dictionary)
+    }
+    return gtkSite(token, lines, spacing: (horizontal, vertical), views)
+  }
+
+  private func gtkSite(
+    _ token: Int, _ lines: Expression, spacing: (Expression, Expression), _ views: FormatSite.Dictionary
+  ) -> FormatSite {
+    var site = FormatSite(token: token, format: lines)
+    site.takesSeveral = true
+    site.dialect = .gtk
+    site.views = views
+    let numbers = Numbers(self)
+    if let horizontal = numbers.value(spacing.0), let vertical = numbers.value(spacing.1) {
+      // A negative number stands for the default.
+      let standard = 8.0
+      site.spacing = Spacing(
+        horizontal: horizontal < 0 ? standard : horizontal, vertical: vertical < 0 ? standard : vertical)
+    } else {
+      site.hasUnknownSpacing = true
+    }
+    return site
+  }
+
+  /// Keys and values without the null pointer that ends them.
+  private func pairs(_ values: ArraySlice<Expression>) -> [Expression] { values.filter { !isNil($0) } }
+
+  /// The argument at a position, or with a label.
+  private func argument(_ arguments: [Expression.Argument], _ position: Int, _ label: String) -> Expression? {
+    if let labeled = arguments.first(where: { $0.label.map(text) == label }) { return labeled.value }
+    guard position < arguments.count, arguments[position].label == nil else { return nil }
+    return arguments[position].value
+  }
+}

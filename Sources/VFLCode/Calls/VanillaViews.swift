@@ -1,0 +1,167 @@
+import VFLSyntax
+
+/// Finds the views that a vanilla window or group has when it gets its formats: those that the source assigns to its attributes.
+struct VanillaViews {
+  private let file: CodeFile
+
+  init(_ file: CodeFile) { self.file = file }
+
+  /// The classes of vanilla whose objects have no views when they are made.
+  private static let containers: Set<String> = [
+    "Window", "FloatingWindow", "HUDFloatingWindow", "ModalWindow", "Sheet", "Drawer", "Popover", "Group", "Box",
+  ]
+
+  /// The names of all views of the object whose method is named at a token; nil if the object may have others, because it is made
+  /// elsewhere or is passed to other code.
+  func names(ofReceiverBefore method: Int) -> [String]? {
+    guard let path = path(before: method - 1), let last = path.last,
+      let creation = creation(of: path, before: method), isOfVanilla(creation)
+    else { return nil }
+    if mentions("setattr") || mentions("__setattr__") || mentions("__dict__") || mentions("globals") { return nil }
+    let scope = scope(of: path)
+    var names: [String] = []
+    for (step, use) in file.uses(of: file[last].name).enumerated() {
+      guard step < ReadingLimit.dictionaryUses else { return nil }
+      if !scope.contains(use) {
+        // Another object's attribute may be this object, unless another class has an attribute with the same name.
+        guard !file.isMark(use - 1, UInt8(ascii: ".")) || file.isName(use - 2, .selfKeyword) else { return nil }
+        continue
+      }
+      // A label of an argument, or the name of a function.
+      if file.isIdentifier(use - 1), ["def", "class", "import"].contains(file.text(use - 1)) { continue }
+      if file.isMark(use + 1, UInt8(ascii: "=")) {
+        // Only the creation itself may assign the object.
+        guard use == creation || isLabel(use) else { return nil }
+        continue
+      }
+      if isItemOfRule(use) { continue }
+      guard file.isMark(use + 1, UInt8(ascii: ".")), file.isIdentifier(use + 2) else { return nil }
+      // In brackets, the view is an argument.
+      if isLabel(use) { continue }
+      if file.isMark(use + 3, UInt8(ascii: "=")) {
+        names.append(file.text(use + 2))
+      } else if file.isMark(use + 3, UInt8(ascii: ",")) || file.isMark(use + 3, UInt8(ascii: ":")) {
+        // `w.a, w.b = …` and `w.a: A = …`
+        return nil
+      }
+    }
+    return isKept(path, from: creation, to: method) ? names : nil
+  }
+
+  /// The class or function in which the first name of a path means the same everywhere.
+  private func scope(of path: [Int]) -> Tokens {
+    guard let first = path.first else { return 0..<0 }
+    let isOwn = file.isName(first, .selfKeyword)
+    var current = file.parent(first)
+    while current >= 0 {
+      switch file.block(current) {
+      case .type where isOwn, .function where !isOwn: return Tokens(current, file.close(of: current) + 1)
+      default: current = file.parent(current)
+      }
+    }
+    return 0..<file.tokens.count
+  }
+
+  /// Whether the path that ends at a token is an item of a rule: `view1=self.w` or `"view1": self.w`.
+  private func isItemOfRule(_ token: Int) -> Bool {
+    guard isLabel(token), let start = path(before: token + 1, isAssigned: true)?.first else { return false }
+    let isLabeled = file.isMark(start - 1, UInt8(ascii: "=")) && file.isIdentifier(start - 2)
+    let isKeyed = file.isMark(start - 1, UInt8(ascii: ":")) && file[start - 2].kind == .string
+    guard isLabeled || isKeyed else { return false }
+    let word = file.text(start - 2).filter { $0 != "\"" && $0 != "'" }
+    return word == "view1" || word == "view2"
+  }
+
+  /// The tokens of the names in the path that ends with a dot at a token; nil if there is anything else.
+  private func path(before dot: Int) -> [Int]? {
+    var path: [Int] = []
+    var index = dot
+    while file.isMark(index, UInt8(ascii: ".")), file.isIdentifier(index - 1), path.count < ReadingLimit.path {
+      path.insert(index - 1, at: 0)
+      index -= 2
+    }
+    guard let first = path.first, !file.isMark(first - 1, UInt8(ascii: ".")),
+      !file.isName(path[path.count - 1], .selfKeyword)
+    else { return nil }
+    return path
+  }
+
+  /// The last name in the statement that assigns a new object to a path, on every way to a call.
+  private func creation(of path: [Int], before method: Int) -> Int? {
+    guard let last = path.last else { return nil }
+    let blocks = file.blocks(around: method)
+    return file.uses(of: file[last].name).before(last).last { use in
+      guard file.isMark(use + 1, UInt8(ascii: "=")), blocks.contains(file.block(around: use)), !isLabel(use),
+        let other = self.path(before: use + 1, isAssigned: true), other.count == path.count
+      else { return false }
+      return zip(other, path).allSatisfy { file[$0].name == file[$1].name }
+    }
+  }
+
+  private func path(before equals: Int, isAssigned: Bool) -> [Int]? {
+    var path = [equals - 1]
+    while let first = path.first, file.isMark(first - 1, UInt8(ascii: ".")), path.count < ReadingLimit.path {
+      guard file.isIdentifier(first - 2) else { return nil }
+      path.insert(first - 2, at: 0)
+    }
+    return path
+  }
+
+  /// Whether a name before `=` is the label of an argument.
+  private func isLabel(_ token: Int) -> Bool {
+    let open = file.parent(token)
+    return open >= 0 && !file.isPythonBlock(open)
+  }
+
+  /// Whether the object that a statement makes is of one of vanilla's classes.
+  private func isOfVanilla(_ creation: Int) -> Bool {
+    var name = creation + 2
+    var module: Int?
+    if file.isMark(name + 1, UInt8(ascii: ".")), file.isIdentifier(name + 2) { (module, name) = (name, name + 2) }
+    guard file.isIdentifier(name), file.isOpen(name + 1, UInt8(ascii: "(")),
+      Self.containers.contains(file.text(name)), file.isMark(file.skip(name + 1), UInt8(ascii: ";"))
+    else { return false }
+    if let module { return file.text(module) == "vanilla" }
+    // The name is imported from vanilla and from nowhere else.
+    var isImported = false
+    for use in file.uses(of: file[name].name).prefix(ReadingLimit.earlierUses) {
+      if file.isIdentifier(use - 1), ["class", "def", "as"].contains(file.text(use - 1)) { return false }
+      guard let source = importedModule(use) else { continue }
+      guard source == "vanilla" else { return false }
+      isImported = true
+    }
+    return isImported
+  }
+
+  /// The module of the `from` statement that imports the name at a token; nil if no such statement contains the token.
+  private func importedModule(_ token: Int) -> String? {
+    var start = token
+    for _ in 0..<ReadingLimit.annotation where start > 0 {
+      let last = file.tokens[start - 1]
+      if last.isMark(UInt8(ascii: ";")) || last.byte == UInt8(ascii: "{") && last.kind == .open { break }
+      start -= 1
+    }
+    guard file.isIdentifier(start), file.text(start) == "from", file.isIdentifier(start + 1) else { return nil }
+    return file.isMark(start + 2, UInt8(ascii: ".")) ? "" : file.text(start + 1)
+  }
+
+  private func mentions(_ word: String) -> Bool { file.names.find(word).map(file.has) ?? false }
+
+  /// Whether no other code can reach the object between its creation and a call, except methods of this file.
+  private func isKept(_ path: [Int], from creation: Int, to method: Int) -> Bool {
+    guard let first = path.first, file.isName(first, .selfKeyword) else { return true }
+    let between = Tokens(creation, method)
+    if mentions("super"), file.names.find("super").map({ !file.uses(of: $0, in: between).isEmpty }) ?? false {
+      return false
+    }
+    for use in file.uses(of: .selfKeyword, in: between) {
+      guard file.isMark(use + 1, UInt8(ascii: ".")), file.isIdentifier(use + 2) else { return false }
+      guard file.isOpen(use + 3, UInt8(ascii: "(")) else { continue }
+      let isDefined = file.uses(of: file[use + 2].name).prefix(ReadingLimit.earlierUses).contains {
+        file.isIdentifier($0 - 1) && file.text($0 - 1) == "def"
+      }
+      if !isDefined { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,123 @@
+import VFLSyntax
+
+/// Python's statements. The lexer has turned blocks into braces and the ends of lines into semicolons.
+extension TreeParser {
+  /// The statement at the current position.
+  mutating func pythonStatement() -> Statement.Kind {
+    guard file.isIdentifier(position) else { return pythonExpressionStatement() }
+    switch file.text(position) {
+    case "if": return pythonIf()
+    case "for", "while":
+      let isFor = isName(.for)
+      position += 1
+      if isFor { while !isAtEnd, !isName(.in), !isOpen("{"), !isMark(";") { skip() } }
+      if isName(.in) { position += 1 }
+      let head = expression()
+      let body = pythonBody()
+      // The statements after `else` run if the loop is not left early.
+      if isName(.else) { return .branch(conditions: [], [body, pythonElse()], isExhaustive: false) }
+      return .loop(over: isFor ? head : nil, body)
+    case "with":
+      let body = pythonBody()
+      return .block(body)
+    case "try":
+      var branches = [pythonBody()]
+      while !isAtEnd, file.isIdentifier(position), ["except", "else"].contains(file.text(position)) {
+        branches.append(pythonBody())
+      }
+      return .branch(conditions: [], branches, isExhaustive: false)
+    case "finally": return .block(pythonBody())
+    case "return":
+      position += 1
+      let value = isMark(";") || isAtEnd ? nil : expression()
+      skipPythonLine()
+      return .returns(value)
+    case "break", "continue", "raise":
+      skipPythonLine()
+      return .jump
+    case "def", "class", "async", "match", "case", "else", "elif", "except":
+      _ = pythonBody()
+      return .unknown
+    case "import", "from", "global", "nonlocal", "del", "assert", "pass":
+      skipPythonLine()
+      return .unknown
+    default: return pythonExpressionStatement()
+    }
+  }
+
+  private mutating func pythonExpressionStatement() -> Statement.Kind {
+    let value = expression()
+    // `a, b = c`, `a: int = b`, or anything else that is not read.
+    let isWhole = isAtEnd || isMark(";")
+    skipPythonLine()
+    return isWhole ? .expression(value) : .unknown
+  }
+
+  private mutating func pythonIf() -> Statement.Kind {
+    var branches: [[Statement]] = []
+    var heads: [Expression] = []
+    repeat {
+      position += 1
+      heads.append(expression())
+      branches.append(pythonBody())
+    } while !isAtEnd && file.isIdentifier(position) && file.text(position) == "elif"
+    guard isName(.else) else { return .branch(conditions: heads, branches, isExhaustive: false) }
+    branches.append(pythonElse())
+    return .branch(conditions: heads, branches, isExhaustive: true)
+  }
+
+  private mutating func pythonElse() -> [Statement] {
+    position += 1
+    return pythonBody()
+  }
+
+  /// The statements of the block whose head is at the current position; empty if the line has no block.
+  private mutating func pythonBody() -> [Statement] {
+    while !isAtEnd, !isMark(";") {
+      if isOpen("{"), file.isPythonBlock(position) { return bracedStatements() ?? [] }
+      skip()
+    }
+    return []
+  }
+
+  private mutating func skipPythonLine() {
+    while !isAtEnd, !isMark(";") { skip() }
+    _ = skipMark(";")
+  }
+}
+
+extension CodeFile {
+  /// Whether the brace at a token stands for the colon that opens a block.
+  func isPythonBlock(_ open: Int) -> Bool {
+    isOpen(open, UInt8(ascii: "{")) && bytes[Int(self[open].start)] == UInt8(ascii: ":")
+  }
+
+  /// The kind of body that the brace at `open` opens in Python.
+  func pythonBlock(_ open: Int) -> Block {
+    guard isPythonBlock(open) else { return .other }
+    var start = open
+    var steps = 0
+    while start > 0, steps < ReadingLimit.head {
+      let last = tokens[start - 1]
+      let endsBlock = last.isClose(UInt8(ascii: "}")) && last.partner >= 0 && isPythonBlock(Int(last.partner))
+      if last.isMark(UInt8(ascii: ";")) || last.kind == .open || endsBlock { break }
+      start = skipBack(start - 1) + 1
+      steps += 1
+    }
+    if isIdentifier(start), text(start) == "async" { start += 1 }
+    if isName(start, .class) { return .type }
+    guard isIdentifier(start), text(start) == "def", isIdentifier(start + 1), isOpen(start + 2, UInt8(ascii: "("))
+    else { return .other }
+    var parameters: [Function.Parameter] = []
+    for part in split(Tokens(start + 3, close(of: start + 2)), at: UInt8(ascii: ",")) {
+      guard let name = part.first(where: { isIdentifier($0) }), !isName(name, .selfKeyword) else { continue }
+      let isVariadic = isMark(part.lowerBound, UInt8(ascii: "*"))
+      parameters.append(
+        .init(
+          label: self[name].name, name: self[name].name, type: Tokens(name + 1, part.upperBound), isVariadic: isVariadic
+        ))
+    }
+    return .function(
+      Function(name: self[start + 1].name, nameToken: start + 1, parameters: parameters, start: start, body: open))
+  }
+}
