@@ -26,7 +26,8 @@ struct FormatCall {
     case .python:
       let lines = code.split(separator: "\n").map { "    \($0)\n" }.joined()
       text = "def f(self, wide, gap, name):\n\(lines)"
-    case .cSharp, .c, .vala, .rust: text = "class V : UIView {\nvoid F(bool wide, double gap, string name) {\n\(code)\n}\n}"
+    case .cSharp, .c, .vala, .rust:
+      text = "class V : UIView {\nvoid F(bool wide, double gap, string name) {\n\(code)\n}\n}"
     }
   }
 

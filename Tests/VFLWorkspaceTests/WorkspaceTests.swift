@@ -43,12 +43,19 @@ import VFLSyntax
   private static let project = [
     ".git/HEAD": "", ".gitignore": "gen/\n", "a.vfl": "[a]", "App/View.swift": "let a = 1", "App/view.m": "",
     "App/b.vfl": "[b]",
+    "App/view.py": "", "App/view.c": "", "App/view.vala": "", "App/view.rs": "",
     "App/console.log": "", "gen/c.vfl": "[c]", "Pods/d.vfl": "[d]", "notes.md": "", ".hidden/e.vfl": "[e]",
   ]
 
   @Test(
     arguments: [
-      (Operations.lint, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]),
+      (
+        Operations.lint,
+        [
+          "App/View.swift", "App/b.vfl", "App/view.c", "App/view.m", "App/view.py", "App/view.rs", "App/view.vala",
+          "a.vfl",
+        ]
+      ),
       (.compile, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]),
       (.solve, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]), (.test, ["App/b.vfl", "a.vfl"]),
     ])
@@ -61,7 +68,8 @@ import VFLSyntax
   @Test(
     arguments: [
       (Operations.lint, "App/console.log", "log"), (.explain, "App/console.log", "log"), (.solve, "a.vfl", "file"),
-      (.lint, "App/view.m", "objc"), (.lint, "App/View.swift", "swift"),
+      (.lint, "App/view.m", "objc"), (.lint, "App/View.swift", "swift"), (.lint, "App/view.py", "python"),
+      (.lint, "App/view.c", "c"), (.lint, "App/view.vala", "vala"), (.lint, "App/view.rs", "rust"),
     ])
   func namedFilesHaveTheirKind(operation: Operations, path: String, kind: String) throws {
     let found = try find(Self.project, for: operation, paths: [path])
@@ -129,7 +137,7 @@ import VFLSyntax
       ),
       (
         .lint,
-        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
       ),
     ])
   func kindsAreListed(operation: Operations, words: String) {

@@ -1,0 +1,2 @@
+# Without one of the calls, nothing is read.
+rules = ["H:|[a"]
