@@ -118,6 +118,7 @@ extension Subcommand {
 
   private enum Refusal: Error {
     case unreadable
+    case dialect
     case evidence(FileProof.Evidence.Refusal)
   }
 
@@ -130,6 +131,7 @@ extension Subcommand {
       source = texts.text(proof.file)
     }
     guard let source else { throw .unreadable }
+    if proof.view == nil, proof.function == nil, isOfOtherDialect(source) { throw .dialect }
     var files = [ProofDocument(source, proof.assumptions)]
     if let view = proof.view {
       // Several view trees of a document may have the same name. The proof is about one of them.
@@ -158,6 +160,12 @@ extension Subcommand {
     throw refusal
   }
 
+  /// Whether the formats of a constraint file are not Apple's. Only those are read here a second time, by other code than the compiler's.
+  private static func isOfOtherDialect(_ source: SourceText) -> Bool {
+    TextKind.ofFile(named: PathName.name(source.name))?.name == TextKind.extendedFile.name
+      || DocumentParser.parse(source).dialect != .apple
+  }
+
   /// The layouts of a function of an app source with the name and alternative that a proof states.
   private static func layouts(of function: String, _ proof: FileProof, _ source: SourceText) -> [ProofDocument] {
     guard let kind = TextKind.ofFile(named: PathName.name(source.name)) else { return [] }
@@ -177,6 +185,7 @@ extension Subcommand {
     case .unreadable:
       return
         "\(proof.title) cannot be read, or is outside the repositories or folders of the proof and of the current folder"
+    case .dialect: return "the formats of \(proof.title) are not Apple's, and `vfl verify` reads no others"
     case .evidence(.conflict(let refusal)): return words(refusal, proof)
     case .evidence(.map(let refusal)): return words(refusal, proof)
     }

@@ -95,8 +95,10 @@ struct Analysis {
   private(set) var solved: SolvedText?
   private var isSolved = false
 
-  /// Whether the text is a constraint file.
-  var isConstraintFile: Bool { text.kind.name == TextKind.constraintFile.name }
+  /// Whether the text is a constraint file, in any dialect.
+  var isConstraintFile: Bool {
+    text.kind.name == TextKind.constraintFile.name || text.kind.name == TextKind.extendedFile.name
+  }
 
   /// Solves the layout of a constraint file, unless that has been done.
   mutating func solve() {

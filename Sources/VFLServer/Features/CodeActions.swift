@@ -94,7 +94,7 @@ enum SuppressionEdit {
   static func edit(hiding finding: Diagnostic, in analysis: Analysis) -> FixIt.Edit? {
     let text = analysis.text
     let isCode = text.kind.language != nil
-    guard isCode || text.kind.name == TextKind.constraintFile.name else { return nil }
+    guard isCode || analysis.isConstraintFile else { return nil }
     let bytes = text.source.bytes
     var start = min(Int(finding.span.start), bytes.count)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

@@ -139,6 +139,12 @@ extension NameUses {
           kind = .view
         }
         add(predicate.object, kind)
+        if case .term(let index) = predicate.object.value, case .view(let name) = document.tree.terms[Int(index)].base {
+          // The term begins with the view's name.
+          let start = predicate.object.span.start
+          let end = start + UInt32(truncatingIfNeeded: scope.names.text(name).utf8.count)
+          uses.append(NameUse(name: name, kind: .view, span: Span(start, end)))
+        }
         add(predicate.priority, .metric)
       }
     }

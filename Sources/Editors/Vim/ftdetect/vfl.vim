@@ -1,1 +1,1 @@
-autocmd BufNewFile,BufRead *.vfl setfiletype vfl
+autocmd BufNewFile,BufRead *.vfl,*.evfl setfiletype vfl
