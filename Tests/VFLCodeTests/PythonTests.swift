@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VFLConstraints
 import VFLSyntax
@@ -95,7 +96,12 @@ import VFLSyntax
 
   @Test(arguments: [
     ("«{'a': a, 'b': b}»", ["a", "b"]), ("«dict(a=a)»", nil), ("«{**a, 'b': b}»", nil), ("«{k: k for k in l}»", nil),
-    ("views = {'a': a}\nviews['b'] = b\n«views»", ["a", "b"]), ("views = {}\nfill(views)\n«views»", []),
+    ("views = {'a': a}\nviews['b'] = b\n«views»", ["a", "b"]), ("views = {}\nfill(views)\n«views»", nil),
+    ("views = {'a': a}\nviews.update({'b': b})\n«views»", ["a", "b"]),
+    ("views = {'a': a}\nviews.update(b=b)\n«views»", nil), ("views = {'a': a}\nviews.update(l)\n«views»", nil),
+    ("views = {'a': a}\nviews.setdefault('b', b)\n«views»", ["a", "b"]),
+    ("views = {'a': a}\nviews |= b\n«views»", nil), ("views = {'a': a}\nfor k in l: views[k] = k\n«views»", nil),
+    ("views = {'a': a}\nother = views\n«views»", nil), ("views = {'a': a}\nviews.items()\n«views»", ["a"]),
     ("«NSDictionaryOfVariableBindings('a', 'b')»", ["a", "b"]), ("«None»", []), ("«self.views»", nil),
   ])
   func viewsAreTraced(code: String, expected: [String]?) {
@@ -176,5 +182,43 @@ import VFLSyntax
   ])
   func otherCallsAreNotRead(code: String, language: CodeLanguage) {
     #expect(AppSource.read(SourceText(code), language).formats.isEmpty)
+  }
+
+  /// The views in GLib's hash tables are those that the function puts into them.
+  @Test(arguments: [
+    ("GHashTable *views = g_hash_table_new (g_str_hash, g_str_equal);", ["a", "b"]),
+    ("GHashTable *views = g_hash_table_new (0, 0); fill (views);", nil), ("GHashTable *views = make ();", nil),
+    ("GHashTable *views = g_hash_table_new (0, 0); g_hash_table_insert (views, key, c);", nil),
+  ])
+  func hashTablesAreRead(code: String, expected: [String]?) {
+    let text = """
+      void f (void) {
+        const char *lines[] = { "H:|-[a]" };
+        \(code)
+        g_hash_table_insert (views, "a", a);
+        g_hash_table_insert (views, (gpointer) "b", b);
+        gtk_constraint_layout_add_constraints_from_descriptionv (l, lines, 1, 8, 8, views, &e);
+      }
+      """
+    #expect(AppSource.read(SourceText(text), .c).formats.map { $0.settings.views } == [expected], "\(code)")
+  }
+
+  /// Reading any text is safe, and every format is in the text.
+  @Test func mutatedSourcesAreRead() throws {
+    var random = RandomSource(seed: 11)
+    for (suffix, language) in [
+      (".py", CodeLanguage.python), (".rs", .rust), (".vala", .vala), ("gtk.c", .c),
+    ] {
+      for path in try Project.files("Fixtures/Sources", suffix: suffix) {
+        let text = MarkedText(try Project.text(path)).map { $0.bytes } ?? []
+        for _ in 0..<300 {
+          let bytes = text.mutated(alphabet: Array("\"'\\\n\t (){}[]:=,.#;rf%".utf8), &random)
+          guard let source = SourceText(name: "a", bytes: bytes) else { continue }
+          for format in AppSource.read(source, language).formats {
+            #expect(Int(format.place.end) <= bytes.count && Int(format.literalSpan.end) <= bytes.count)
+          }
+        }
+      }
+    }
   }
 }

@@ -127,6 +127,8 @@ struct HelperFinder {
         else { continue }
         return (found.0, found.1, prefix, true, false)
       case .value(let range):
+        // A module may assign the same name on every line.
+        if file.language == .python, range.count > 1 { continue }
         guard let name = file.plainName(file.expression(range)) else { continue }
         return parameter(file[name].name, at: name, prefix, depth + 1)
       case .appended, .results, .unknown: continue

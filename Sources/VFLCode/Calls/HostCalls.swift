@@ -44,7 +44,7 @@ extension CodeFile {
     case .gtkAddConstraintsFromDescriptionv?:
       guard arguments.count == 7 else { return nil }
       let values = arguments.map { $0.value }
-      return gtkSite(token, values[1], spacing: (values[3], values[4]), .unknown)
+      return gtkSite(token, values[1], spacing: (values[3], values[4]), .expression(values[5]))
     default: return gtkMethod(token, arguments)
     }
   }
@@ -70,7 +70,7 @@ extension CodeFile {
     var views = FormatSite.Dictionary.unknown
     if arguments.count > 4 {
       views = .pairs(pairs(arguments[3...].map { $0.value }[...]))
-    } else if language == .python, let dictionary = argument(arguments, 3, "views") {
+    } else if language == .python || isVala, let dictionary = argument(arguments, 3, "views") {
       views = .expression(dictionary)
     }
     return gtkSite(token, lines, spacing: (horizontal, vertical), views)

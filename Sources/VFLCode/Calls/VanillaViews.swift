@@ -14,9 +14,18 @@ struct VanillaViews {
   /// The names of all views of the object whose method is named at a token; nil if the object may have others, because it is made
   /// elsewhere or is passed to other code.
   func names(ofReceiverBefore method: Int) -> [String]? {
-    guard let path = path(before: method - 1), let last = path.last,
-      let creation = creation(of: path, before: method), isOfVanilla(creation)
+    guard let path = path(before: method - 1), let creation = creation(of: path, before: method), isOfVanilla(creation)
     else { return nil }
+    guard isKept(path, from: creation, to: method) else { return nil }
+    if let known = file.facts.containers[creation] { return known }
+    let names = assignedNames(path, creation)
+    CodeFacts.keep(names, creation, in: &file.facts.containers)
+    return names
+  }
+
+  /// The names of the attributes that the source assigns to the object that a path stands for; nil if it may have others.
+  private func assignedNames(_ path: [Int], _ creation: Int) -> [String]? {
+    guard let last = path.last else { return nil }
     if mentions("setattr") || mentions("__setattr__") || mentions("__dict__") || mentions("globals") { return nil }
     let scope = scope(of: path)
     var names: [String] = []
@@ -45,7 +54,7 @@ struct VanillaViews {
         return nil
       }
     }
-    return isKept(path, from: creation, to: method) ? names : nil
+    return names
   }
 
   /// The class or function in which the first name of a path means the same everywhere.
@@ -90,7 +99,8 @@ struct VanillaViews {
   private func creation(of path: [Int], before method: Int) -> Int? {
     guard let last = path.last else { return nil }
     let blocks = file.blocks(around: method)
-    return file.uses(of: file[last].name).before(last).last { use in
+    let before = file.uses(of: file[last].name, in: Tokens(scope(of: path).lowerBound, last))
+    return before.suffix(ReadingLimit.dictionaryUses).last { use in
       guard file.isMark(use + 1, UInt8(ascii: "=")), blocks.contains(file.block(around: use)), !isLabel(use),
         let other = self.path(before: use + 1, isAssigned: true), other.count == path.count
       else { return false }
@@ -154,7 +164,9 @@ struct VanillaViews {
     if mentions("super"), file.names.find("super").map({ !file.uses(of: $0, in: between).isEmpty }) ?? false {
       return false
     }
-    for use in file.uses(of: .selfKeyword, in: between) {
+    let uses = file.uses(of: .selfKeyword, in: between)
+    guard uses.count < ReadingLimit.dictionaryUses else { return false }
+    for use in uses {
       guard file.isMark(use + 1, UInt8(ascii: ".")), file.isIdentifier(use + 2) else { return false }
       guard file.isOpen(use + 3, UInt8(ascii: "(")) else { continue }
       let isDefined = file.uses(of: file[use + 2].name).prefix(ReadingLimit.earlierUses).contains {

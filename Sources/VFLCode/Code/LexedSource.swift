@@ -55,6 +55,8 @@ struct CodeFacts: Sendable {
   var makers: [Name: Bool] = [:]
   /// The braces of the only function with each name; nil if there are none or several.
   var bodies: [Name: Int?] = [:]
+  /// The views of vanilla's windows and groups, by the name in the statement that makes the object; nil if it may have others.
+  var containers: [Int: [String]?] = [:]
   /// The expressions that have been parsed by themselves and are long, by their first token.
   var expressions: [Int: Expression] = [:]
   /// The changes to dictionaries, by name and by the start of the scope.

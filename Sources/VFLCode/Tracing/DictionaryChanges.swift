@@ -13,10 +13,15 @@ enum DictionaryChange: Sendable {
 extension DictionaryTrace {
   /// Adds the entries that statements put into a dictionary after its creation.
   func addChanges(of name: Name, _ found: ValueOrigins, to entries: inout Entries, _ depth: Int) {
-    let isReference = found.origins.contains { origin in
-      guard case .value(let value) = origin else { return true }
-      return value.contains { file.isName($0, .NSMutableDictionary) || file.isName($0, .mutableCopy) }
-    }
+    // Any code that gets a dictionary of Python may change it.
+    let isReference =
+      file.language == .python
+      || found.origins.contains { origin in
+        guard case .value(let value) = origin else { return true }
+        return value.contains {
+          file.isName($0, .NSMutableDictionary) || file.isName($0, .mutableCopy) || file.makesHashTable($0)
+        }
+      }
     for change in file.changes(of: name, in: found.scope ?? 0..<file.tokens.count) {
       switch change {
       case .add(let key, let value):
@@ -48,6 +53,8 @@ extension CodeFile {
         changes.append(.unknown)
       } else if let statement = statement(from: use) {
         if let change = change(statement, of: use) { changes.append(change) }
+      } else if let entry = hashTableEntry(use) {
+        changes.append(entry)
       } else if isHandedOn(use) {
         changes.append(.handOn)
       }
@@ -82,14 +89,28 @@ extension CodeFile {
       guard case .member(let base?) = callee.kind, base.nameToken == use, let first = arguments.first?.value else {
         return nil
       }
+      if language == .python { return pythonChange(callee.nameToken, arguments) }
       switch self[callee.nameToken].name.known {
       case .updateValue?, .setObject?, .setValue?:
         return arguments.count == 2 ? .add(key: arguments[1].value, value: first) : nil
+      case .insert? where isVala: return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : .unknown
+      case .remove? where isVala: return .unknown
       case .Add?: return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : nil
       case .merge?, .addEntriesFromDictionary?, .addEntries?: return .merge(first)
       case .setDictionary?: return .unknown
       default: return nil
       }
+    default: return nil
+    }
+  }
+
+  /// The change that a method of Python's dictionaries makes; nil if it adds nothing.
+  private func pythonChange(_ method: Int, _ arguments: [Expression.Argument]) -> DictionaryChange? {
+    switch text(method) {
+    case "update":
+      return arguments.count == 1 && arguments[0].label == nil ? .merge(arguments[0].value) : .unknown
+    case "setdefault": return arguments.count == 2 ? .add(key: arguments[0].value, value: arguments[1].value) : .unknown
+    case "__setitem__", "__ior__": return .unknown
     default: return nil
     }
   }
@@ -105,6 +126,7 @@ extension CodeFile {
     let open = parent(use)
     if isOpen(open, UInt8(ascii: "(")) {
       return isIdentifier(open - 1) && !self[open - 1].name.makesConstraintsFromFormat
+        && !KnownName.hostCalls.contains { isName(open - 1, $0) }
         && !self[open - 1].name.isStatementKeyword
     }
     guard isOpen(open, UInt8(ascii: "[")), isMark(use - 1, UInt8(ascii: ":")), isIdentifier(use - 2) else {

@@ -233,6 +233,7 @@ struct DictionaryTrace {
       entries.span = nil
       return entries
     case (_, .member(let base?)) where name.copies: return entries(base, depth: depth + 1)
+    case (_, .name) where file.makesHashTable(callee.nameToken): return Entries(span: file.span(tokens))
     case (_, .name) where file.bindsVariables(name): return bindings(values, tokens)
     case (_, .name) where file.text(name) == "Dictionary" && arguments.count == 1:
       guard arguments[0].label.map(file.text) == "uniqueKeysWithValues" else { return .unknown }

@@ -67,7 +67,9 @@ struct TextTrace {
 
   /// The texts of an expression's elements or, if `part` is given, of the part with that index of each tuple.
   func elements(_ expression: Expression, part: Int? = nil, depth: Int = 0) -> Texts {
-    guard depth < ReadingLimit.textDepth else { return .unread(.other) }
+    if depth == 0 { budget.left = ReadingLimit.expressions }
+    budget.left -= 1
+    guard depth < ReadingLimit.textDepth, budget.left > 0 else { return .unread(.other) }
     switch expression.kind {
     case .array(let elements): return all(elements, part, depth)
     case .subscripted(let list, let elements) where list.nameToken >= 0 && file.text(list.nameToken) == "vec":

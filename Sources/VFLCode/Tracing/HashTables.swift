@@ -1,0 +1,25 @@
+import VFLSyntax
+
+/// GLib's hash tables, in which C and Vala pass the views of a description to GTK.
+extension CodeFile {
+  /// Whether a token names a function or a class that makes an empty hash table.
+  func makesHashTable(_ token: Int) -> Bool {
+    guard isIdentifier(token) else { return false }
+    switch language {
+    case .objectiveC: return text(token) == "g_hash_table_new" || text(token) == "g_hash_table_new_full"
+    case .cSharp: return isVala && text(token) == "HashTable"
+    default: return false
+    }
+  }
+
+  /// What `g_hash_table_insert (views, "key", view)` does to the hash table that is named at a token; nil if the token is in no such
+  /// call.
+  func hashTableEntry(_ use: Int) -> DictionaryChange? {
+    let open = parent(use)
+    guard language == .objectiveC, use == open + 1, isOpen(open, UInt8(ascii: "(")), isIdentifier(open - 1),
+      ["g_hash_table_insert", "g_hash_table_replace"].contains(text(open - 1)),
+      let arguments = call(at: open - 1)?.arguments
+    else { return nil }
+    return arguments.count == 3 ? .add(key: arguments[1].value, value: arguments[2].value) : .unknown
+  }
+}
