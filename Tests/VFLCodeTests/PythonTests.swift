@@ -102,6 +102,7 @@ import VFLSyntax
     ("views = {'a': a}\nviews.setdefault('b', b)\n«views»", ["a", "b"]),
     ("views = {'a': a}\nviews |= b\n«views»", nil), ("views = {'a': a}\nfor k in l: views[k] = k\n«views»", nil),
     ("views = {'a': a}\nother = views\n«views»", nil), ("views = {'a': a}\nviews.items()\n«views»", ["a"]),
+    ("views = {'a': a}\nfill(views=views)\n«views»", nil), ("views = {'a': a}\nfill([views])\n«views»", nil),
     ("«NSDictionaryOfVariableBindings('a', 'b')»", ["a", "b"]), ("«None»", []), ("«self.views»", nil),
   ])
   func viewsAreTraced(code: String, expected: [String]?) {
@@ -201,6 +202,18 @@ import VFLSyntax
       }
       """
     #expect(AppSource.read(SourceText(text), .c).formats.map { $0.settings.views } == [expected], "\(code)")
+    guard code.contains("g_hash_table_new (g_str_hash") else { return }
+    let vala = """
+      class A {
+        void f () {
+          var views = new GLib.HashTable<string, Gtk.Widget> (str_hash, str_equal);
+          views.insert ("a", a);
+          views.insert ("b", b);
+          l.add_constraints_from_descriptionv ({ "H:|-[a]" }, 8, 8, views);
+        }
+      }
+      """
+    #expect(AppSource.read(SourceText(vala), .vala).formats.map { $0.settings.views } == [expected])
   }
 
   /// Reading any text is safe, and every format is in the text.

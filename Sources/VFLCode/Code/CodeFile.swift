@@ -152,9 +152,22 @@ final class CodeFile {
       default: break
       }
       if language == .swift, token.startsLine, index > start, !continuesLine(index) { return index }
-      index = skip(index)
+      index = isVala ? skipValaTypes(index) : skip(index)
     }
     return tokens.count - 1
+  }
+
+  /// The index after a token or, for the `<` of `HashTable<string, Widget>`, after its `>`.
+  private func skipValaTypes(_ index: Int) -> Int {
+    guard isMark(index, UInt8(ascii: "<")), self[max(0, index - 1)].isUppercase else { return skip(index) }
+    var end = index + 1
+    while end < index + ReadingLimit.annotation,
+      isIdentifier(end) || isMark(end, UInt8(ascii: ","))
+        || isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "?"))
+    {
+      end += 1
+    }
+    return isMark(end, UInt8(ascii: ">")) ? end + 1 : index + 1
   }
 
   /// Whether a token at the start of a line continues the line before it.

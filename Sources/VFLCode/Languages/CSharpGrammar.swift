@@ -92,10 +92,13 @@ extension TreeParser {
     position += 1
     let name = position
     while !isAtEnd, file.isIdentifier(position) || isMark(".") { position += 1 }
+    // In Vala, the name of the class tells the hash tables from other objects.
+    let typeName = file.isVala ? position - 1 : nil
     if isMark("<") { skipGenerics() }
+    let last = typeName ?? position - 1
     let callee = Expression(
       kind: .name, tokens: Tokens(name, position),
-      nameToken: position > name && file.isIdentifier(position - 1) ? position - 1 : -1)
+      nameToken: position > name && file.isIdentifier(last) ? last : -1)
     var isArray = position == name
     if isOpen("[") {
       isArray = true

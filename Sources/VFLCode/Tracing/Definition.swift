@@ -268,7 +268,7 @@ extension CodeFile {
     }
     if language != .objectiveC, isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1),
       isOpen(next + 2, UInt8(ascii: "(")),
-      self[next + 1].name.editsText
+      self[next + 1].name.editsText, !isVala || !isName(next + 1, .insert)
     {
       return make(.unknown)
     }

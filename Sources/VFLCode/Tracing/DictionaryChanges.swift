@@ -118,8 +118,19 @@ extension CodeFile {
   /// Whether a name in a range is passed to code that may change the object that the name refers to.
   func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }
 
+  /// Whether a use assigns a dictionary of Python to another name, puts it into another object, or passes it to a call that does not
+  /// make constraints.
+  private func isHandedOnInPython(_ use: Int) -> Bool {
+    let open = parent(use)
+    guard open >= 0, !isPythonBlock(open) else { return isMark(use - 1, UInt8(ascii: "=")) }
+    // A label has the name of the dictionary.
+    if isMark(use + 1, UInt8(ascii: "=")) { return false }
+    return !(isOpen(open, UInt8(ascii: "(")) && KnownName.hostCalls.contains { isName(open - 1, $0) })
+  }
+
   /// Whether a use assigns the object to another name, or passes it to a call that does not make constraints.
   func isHandedOn(_ use: Int) -> Bool {
+    if language == .python { return isHandedOnInPython(use) }
     if isMark(use - 1, UInt8(ascii: "=")), !isMark(use + 1, UInt8(ascii: ".")), !isOpen(use + 1, UInt8(ascii: "[")) {
       return true
     }

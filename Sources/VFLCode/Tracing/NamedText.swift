@@ -17,6 +17,7 @@ extension TextTrace {
     }
     for (position, origin) in found.origins.enumerated() {
       switch origin {
+      case .value where isExhausted: bases.formUnion(.unread(.other))
       case .value(let value):
         // In a loop or conditional, a value that is computed from the name's earlier value may be anything.
         if value.contains(where: { file.isName($0, name) && $0 != token }), !found.isMember,

@@ -34,6 +34,9 @@ struct TextTrace {
 
   init(file: CodeFile) { self.file = file }
 
+  /// Whether the current query may examine no more expressions.
+  var isExhausted: Bool { budget.left <= 0 }
+
   /// The texts that an expression can have.
   func texts(_ expression: Expression, depth: Int = 0) -> Texts {
     if depth == 0 { budget.left = ReadingLimit.expressions }
@@ -103,6 +106,7 @@ struct TextTrace {
     var texts = Texts(areAllUsed: true)
     for origin in found.origins {
       switch origin {
+      case .value where isExhausted: texts.formUnion(.unread(.other))
       case .value(let value): texts.formUnion(elements(file.expression(value), part: part, depth: depth + 1))
       case .appended(let value, _, _):
         // `list += [a]` adds several elements, but `list.append(a)` adds one.
