@@ -54,7 +54,7 @@ public struct Lowering: Sendable {
     let firstConstraint = constraints.count
     let firstIssue = issues.count
     if constraints.capacity == 0 { constraints.reserveCapacity(format.elements.count) }
-    guard tree.dialect.isApple else {
+    guard tree.isApple else {
       lowerDialect(format, of: tree, context, scope)
       dropRefused(since: firstConstraint, firstIssue)
       return

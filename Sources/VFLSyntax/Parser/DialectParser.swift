@@ -154,7 +154,7 @@ extension FormatParser {
     let isNumber = cursor.kind == .number && cursor.byte(cursor.span.start) == UInt8(ascii: ".")
     if isNumber, let last, last <= ViewRange.limit {
       let range = ViewRange(element: UInt32(truncatingIfNeeded: index), last: last)
-      tree.ranges.append(range)
+      tree.append(range)
       for member in range.names(from: cursor.slice(name)) { _ = names.intern(member) }
     } else {
       report(.unsupported(.range), isNumber ? start.union(cursor.span) : start)

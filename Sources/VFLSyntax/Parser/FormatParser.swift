@@ -60,7 +60,7 @@ public struct FormatParser: Sendable {
 
   /// Parses the part `span` of `bytes`, with the names in `names`. Afterwards, `cursor` is at the end of the text.
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) -> VisualFormat {
-    cursor = Cursor(bytes, in: dialect.isApple ? span : withoutComment(bytes, span), firstIssue: issues.count)
+    cursor = Cursor(bytes, in: tree.isApple ? span : withoutComment(bytes, span), firstIssue: issues.count)
     let firstElement = UInt32(truncatingIfNeeded: tree.elements.count)
     let firstPredicate = tree.predicates.count
     if tree.elements.capacity == 0 { reserve(span.count) }
@@ -68,7 +68,7 @@ public struct FormatParser: Sendable {
       orientation: nil, orientationSpan: Span(at: span.start), elements: firstElement..<firstElement, span: span,
       soundness: .sound)
     cursor.advance()
-    if !dialect.isApple {
+    if !tree.isApple {
       parseDialect(&format)
     } else if cursor.kind == .endOfText, !cursor.sawWhitespace {
       report(.emptyFormat, cursor.span)
@@ -81,7 +81,7 @@ public struct FormatParser: Sendable {
     format.elements = firstElement..<UInt32(truncatingIfNeeded: tree.elements.count)
     format.soundness = cursor.soundness
     // What else a text may be is known only of texts that should be Apple's formats.
-    if cursor.soundness == .broken, dialect.isApple {
+    if cursor.soundness == .broken, tree.isApple {
       reconsider(&format, bytes, firstPredicate: firstPredicate, firstIssue: cursor.firstIssue)
     }
     return format
@@ -179,7 +179,9 @@ extension FormatParser {
       default: skipUnexpectedText(&progress)
       }
     }
-    if !progress.sawSurplus { reportMissingView(progress) }
+    guard !progress.sawSurplus else { return }
+    if !isApple, progress.openStacks > 0 { report(.unterminatedView, cursor.span) }
+    reportMissingView(progress)
   }
 
   /// `superview ::= "|"`
@@ -233,8 +235,8 @@ extension FormatParser {
     if progress.previous == .nothing { progress.previous = .openingSuperview }
   }
 
-  mutating func reportMissingView(_ progress: Progress) {
-    if progress.openStacks > 0 { report(.unterminatedView, cursor.span) }
+  @inline(__always)
+  private mutating func reportMissingView(_ progress: Progress) {
     switch progress.previous {
     case .nothing, .openingSuperview:
       if cursor.soundness != .broken { report(.missingView(afterConnection: false), cursor.span) }

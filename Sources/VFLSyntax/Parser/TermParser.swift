@@ -64,7 +64,9 @@ extension FormatParser {
     switch operand.value {
     case .number(let value): operand.value = .number(-value)
     case .term(let index):
-      if case .share(let share) = tree.terms[Int(index)].base { tree.terms[Int(index)].base = .share(-share) }
+      var term = tree.terms[Int(index)]
+      if case .share(let share) = term.base { term.base = .share(-share) }
+      tree.replaceTerm(at: index, with: term)
     case .name, .missing: break
     }
   }
@@ -130,7 +132,7 @@ extension FormatParser {
     term.isDivided = isDivided
     term.addend = addend
     if case .term(let index) = operand.value {
-      tree.terms[Int(index)] = term
+      tree.replaceTerm(at: index, with: term)
     } else {
       operand.value = newTerm(term)
     }
@@ -196,8 +198,7 @@ extension FormatParser {
   }
 
   private mutating func newTerm(_ term: FormatTerm) -> Operand.Value {
-    tree.terms.append(term)
-    return .term(UInt32(truncatingIfNeeded: tree.terms.count - 1))
+    .term(tree.append(term))
   }
 
   /// Reports a number that the dialect cannot read: all numbers begin with a digit, and those of extended formats have no

@@ -219,21 +219,53 @@ public enum Relation: UInt8, Hashable, Sendable {
   }
 }
 
+/// The parts of formats that Apple's formats do not have, and their dialect.
+private struct DialectParts: Sendable {
+  var dialect: Dialect
+  var terms: [FormatTerm] = []
+  var ranges: [ViewRange] = []
+}
+
 /// The trees of any number of formats, stored in two flat arrays so that a file of formats needs few allocations.
 public struct FormatTree: Sendable {
   /// The elements of all formats.
   public internal(set) var elements: [Element] = []
   /// The predicates of all formats.
   public internal(set) var predicates: [Predicate] = []
-  /// The terms of all predicates.
-  public internal(set) var terms: [FormatTerm] = []
-  /// The ranges of views, in the order of their elements.
-  public internal(set) var ranges: [ViewRange] = []
-  /// The dialect of the formats.
-  public internal(set) var dialect = Dialect.apple
+  /// What only formats of other dialects than Apple's have: one element, or none for Apple's formats, whose trees then cost as much as
+  /// trees without dialects.
+  private var dialectParts: [DialectParts] = []
 
   /// Creates a tree without formats.
   public init() {}
+
+  /// The terms of all predicates.
+  public var terms: [FormatTerm] { dialectParts.first?.terms ?? [] }
+  /// The ranges of views, in the order of their elements.
+  public var ranges: [ViewRange] { dialectParts.first?.ranges ?? [] }
+  /// The dialect of the formats.
+  public internal(set) var dialect: Dialect {
+    get { dialectParts.first?.dialect ?? .apple }
+    set { dialectParts = newValue.isApple ? [] : [DialectParts(dialect: newValue)] }
+  }
+  /// Whether the formats are Apple's.
+  package var isApple: Bool { dialectParts.isEmpty || dialect.isApple }
+
+  /// Adds a term, and returns its index in `terms`.
+  mutating func append(_ term: FormatTerm) -> UInt32 {
+    if dialectParts.isEmpty { dialectParts = [DialectParts(dialect: .apple)] }
+    dialectParts[0].terms.append(term)
+    return UInt32(truncatingIfNeeded: dialectParts[0].terms.count - 1)
+  }
+
+  /// Replaces the term at an index of `terms`.
+  mutating func replaceTerm(at index: UInt32, with term: FormatTerm) { dialectParts[0].terms[Int(index)] = term }
+
+  /// Adds a range of views, whose element comes after those of all other ranges.
+  mutating func append(_ range: ViewRange) {
+    if dialectParts.isEmpty { dialectParts = [DialectParts(dialect: .apple)] }
+    dialectParts[0].ranges.append(range)
+  }
 
   /// The number of the last view of a range; nil if the element is not a range. O(log ranges).
   public func lastNumber(ofElement index: Int) -> UInt32? {
@@ -279,7 +311,6 @@ public struct FormatTree: Sendable {
     // Check first: `removeAll` on an empty array takes about sixty instructions.
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
     if !predicates.isEmpty { predicates.removeAll(keepingCapacity: true) }
-    if !terms.isEmpty { terms.removeAll(keepingCapacity: true) }
-    if !ranges.isEmpty { ranges.removeAll(keepingCapacity: true) }
+    if !dialectParts.isEmpty { dialectParts = [DialectParts(dialect: dialect)] }
   }
 }
