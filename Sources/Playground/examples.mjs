@@ -32,7 +32,7 @@ export const examples = [
   },
   {
     id: "vertical",
-    title: "Place views below each other",
+    title: "Place one view below another",
     lesson: "V: describes the vertical axis, from the top to the bottom.",
     task: "The body has no position. Place it 12 points below the title, and end it 20 points above the bottom of the card.",
     text: "superview card (0 0; 320 200)\nview title, body\nH:|-20-[title]-20-|\nH:|-20-[body]-20-|\nV:|-20-[title(24)]\n",
@@ -45,7 +45,7 @@ export const examples = [
   {
     id: "equal",
     title: "Make sizes equal",
-    lesson: "A view’s name in parentheses is its size: [b(==a)] is as wide as a. Without ==, [b(a)] means the same.",
+    lesson: "The name of another view in parentheses makes the sizes equal: [b(==a)] is as wide as a. Without ==, [b(a)] means the same.",
     task: "Make the two buttons equally wide at every width of the bar.",
     text: "superview bar (0 0; 320 76)\nview cancel, save\nH:|-16-[cancel(100)]-8-[save]-16-|\nV:|-16-[cancel(44)]\nV:|-16-[save(44)]\n",
     solution: "superview bar (0 0; 320 76)\nview cancel, save\nH:|-16-[cancel]-8-[save(==cancel)]-16-|\nV:|-16-[cancel(44)]\nV:|-16-[save(44)]\n",
@@ -67,7 +67,7 @@ export const examples = [
     id: "metrics",
     title: "Name distances",
     lesson: "A metric is a number with a name, which formats use instead of the number.",
-    task: "Replace every 20 by the metric margin, and then change the metric to 32.",
+    task: "Replace every 20 with the metric margin, and then change the metric to 32.",
     text: "superview card (0 0; 320 140)\nview title, body\nmetric margin = 20\nH:|-20-[title]-20-|\nH:|-20-[body]-20-|\nV:|-20-[title(24)]-8-[body]-20-|\n",
     solution: "superview card (0 0; 320 140)\nview title, body\nmetric margin = 32\nH:|-margin-[title]-margin-|\nH:|-margin-[body]-margin-|\nV:|-margin-[title(24)]-8-[body]-margin-|\n",
     check: [{ size: [320, 140], frames: { title: { x: 32, y: 32, width: 256 }, body: { x: 32, y: 64, width: 256, height: 44 } } }],
@@ -75,7 +75,7 @@ export const examples = [
   {
     id: "priorities",
     title: "Resolve a conflict with a priority",
-    lesson: "Constraints are required unless they have a priority below 1000: 240@750 holds only as closely as the required constraints allow.",
+    lesson: "Constraints are required unless they have a priority below 1000: the width 240@750 comes as close to 240 as the required constraints allow.",
     task: "The title needs 240 points, which do not fit. Let it give way: add the priority 750 to its width.",
     text: "superview card (0 0; 320 64)\nview title, badge\nH:|-20-[title(240)]-8-[badge(40)]-20-|\nV:|-20-[title(24)]\nV:|-20-[badge(24)]\n",
     solution: "superview card (0 0; 320 64)\nview title, badge\nH:|-20-[title(240@750)]-8-[badge(40)]-20-|\nV:|-20-[title(24)]\nV:|-20-[badge(24)]\n",
@@ -108,7 +108,7 @@ export const examples = [
   {
     id: "tests",
     title: "Test a layout at every size",
-    lesson: "A for block states what must hold at every size in a range. The tab Tests proves it, or shows a size at which it fails.",
+    lesson: "A for block states what must hold at every size in a range. The Tests tab proves it or shows a size at which it fails.",
     task: "The test fails on narrow cards. Let the title give way with a priority, so that the badge stays inside.",
     text: "superview card (0 0; 375 80)\nview title, badge\nH:|-20-[title(>=260)]-8-[badge(40)]\nbadge.trailing <= card.trailing - 20\ntitle.width == 267 @700\nV:|-20-[title(24)]\nV:|-20-[badge(24)]\n\nfor card.width in 300...430 {\n  expect solved\n  expect badge.trailing <= card.trailing - 20\n}\n",
     solution: "superview card (0 0; 375 80)\nview title, badge\nH:|-20-[title(>=260@750)]-8-[badge(40)]\nbadge.trailing <= card.trailing - 20\ntitle.width == 267 @700\nV:|-20-[title(24)]\nV:|-20-[badge(24)]\n\nfor card.width in 300...430 {\n  expect solved\n  expect badge.trailing <= card.trailing - 20\n}\n",

@@ -23,7 +23,7 @@ export async function checkExample({ check }, text, ask) {
     if (error) return fails(error);
     const { expectations, failures } = value.summary;
     if (expectations === 0) return fails("The text contains no expectations.");
-    return failures === 0 ? { passed: true, message: "All expectations hold." } : fails(`Expectations that fail: ${failures}.`);
+    return failures === 0 ? { passed: true, message: "All expectations hold." } : fails(`Failed expectations: ${failures}.`);
   }
   for (const { size, frames } of check) {
     const { value, error } = await run("solve", { size: size.join("x") });

@@ -126,12 +126,12 @@ function updateAll(isTyped) {
   if (state.example && kindOf() !== "file") showLesson((state.example = null));
   byId("format").disabled = !canFormat(kindOf());
   kindMenu.options[0].textContent = `Detect: ${kinds[detected].label}`;
-  const requestFindings = () =>
-    engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => showFindings(answer, version));
   // While someone types, the picture comes first; the findings of a new text come before its picture.
-  if (!isTyped) requestFindings();
-  updatePanel();
-  if (isTyped) requestFindings();
+  if (isTyped) updatePanel();
+  engine.request("findings", { call: "lint", options: page.options, shape: "findings" }, (answer) => {
+    showFindings(answer, version);
+    if (!isTyped) updatePanel();
+  });
 }
 
 function textChanged(isTyped) {

@@ -52,7 +52,7 @@ own.replaceSync(`
     .frames { font-size: 0.85rem }
     .frames th, .frames td { padding-right: 0.4rem; min-width: 2.2rem !important }
     .frames th:last-child, .frames td:last-child { min-width: 0 !important; padding: 0 }
-    /* The word that a row is ambiguous is below the name. */
+    /* In an ambiguous row, the word “ambiguous” is below the name. */
     .frames tr:has(td:last-child:not(:empty)) th { padding-bottom: 1.5rem }
     .frames td:last-child:not(:empty) { position: absolute; left: 0; bottom: 0.2rem }
   }

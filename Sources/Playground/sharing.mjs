@@ -56,7 +56,7 @@ export function connectSharing(page) {
   byId("copy-link").onclick = async () => {
     const link = await page.link();
     await copy(link, page.say, "Link");
-    if (link.length > 8_000) page.say(`Link copied. It has ${link.length.toLocaleString("en")} characters, and some programs cut long links.`);
+    if (link.length > 8_000) page.say(`Link copied. It has ${link.length.toLocaleString("en")} characters, and some programs truncate long links.`);
   };
   byId("copy-markdown").onclick = async () => {
     const [link, picture] = await Promise.all([page.link(), page.picture()]);

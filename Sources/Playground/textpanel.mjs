@@ -58,7 +58,7 @@ export class TextPanel {
   #show({ error, text = "", length, file }, page) {
     if (text === "") error ??= "There is nothing to show. The findings below the text may say why.";
     this.#note.hidden = error === undefined && length === undefined;
-    this.#note.textContent = error ?? (length ? `The output has ${length.toLocaleString("en")} characters. This is the beginning.` : "");
+    this.#note.textContent = error ?? (length ? `The output has ${length.toLocaleString("en")} characters. Only the beginning is shown.` : "");
     if (this.#download.href) URL.revokeObjectURL(this.#download.href);
     this.#download.removeAttribute("href");
     this.#download.hidden = !file;

@@ -25,8 +25,8 @@ struct Inputs: Sendable {
     "--dialect", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)")
   static let budgetFlag = Flag(
     "--budget", "N",
-    "multiply the solving budget by N, such as 10 or 0.5 (default 1), or `unlimited`; or limit constraints, digits of numbers "
-      + "or megabytes, as in rows=500,digits=100,memory=64")
+    "multiply the solving budget by N, such as 10 or 0.5 (default 1), or `unlimited`; or limit the constraints, the digits "
+      + "of a number, and the memory in megabytes: rows=500,digits=100,memory=64")
   static let fileFlags = [
     Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),
     Flag("--force-exclude", nil, "skip excluded files even if they are named"),

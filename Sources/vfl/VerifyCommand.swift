@@ -160,7 +160,7 @@ extension Subcommand {
     throw refusal
   }
 
-  /// Whether the formats of a constraint file are not Apple's. Only those are read here a second time, by other code than the compiler's.
+  /// Whether a constraint file uses a dialect other than Apple's. The independent reader of proofs supports only Apple's formats.
   private static func isOfOtherDialect(_ source: SourceText) -> Bool {
     TextKind.ofFile(named: PathName.name(source.name))?.name == TextKind.extendedFile.name
       || DocumentParser.parse(source).dialect != .apple
@@ -185,7 +185,7 @@ extension Subcommand {
     case .unreadable:
       return
         "\(proof.title) cannot be read, or is outside the repositories or folders of the proof and of the current folder"
-    case .dialect: return "the formats of \(proof.title) are not Apple's, and `vfl verify` reads no others"
+    case .dialect: return "`vfl verify` checks only Apple's dialect, and \(proof.title) uses another"
     case .evidence(.conflict(let refusal)): return words(refusal, proof)
     case .evidence(.map(let refusal)): return words(refusal, proof)
     }

@@ -9,7 +9,7 @@ unsafe extern "C" {
 
 /// The findings of a text as JSON. Options are lines of `key=value`.
 fn lint(text: &str, options: &str) -> String {
-    // SAFETY: the function reads only the given lengths, and its result ends with a zero and is freed once.
+    // SAFETY: `vfl_lint` reads only the given lengths. Its result is null-terminated and is freed once.
     unsafe {
         let result = vfl_lint(text.as_ptr(), text.len(), options.as_ptr(), options.len(), std::ptr::null_mut());
         let json = CStr::from_ptr(result).to_string_lossy().into_owned();

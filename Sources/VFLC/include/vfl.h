@@ -18,10 +18,10 @@
  *
  *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|interface
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
- *                                            of one layout). vfl_lint takes every kind, vfl_compile and vfl_explain every kind except
- *                                            python, c, vala and rust, and vfl_solve and vfl_check of these every kind except log;
- *                                            vfl_parse and vfl_format take file, evfl, format
- *                                            and formats; vfl_test takes file and evfl. vfl_kind tells the kind of a text
+ *                                            of one layout). vfl_lint takes every kind; vfl_compile and vfl_explain take every kind
+ *                                            except python, c, vala and rust; vfl_solve and vfl_check take every kind except those and
+ *                                            log; vfl_parse and vfl_format take file, evfl, format and formats;
+ *                                            vfl_test takes file and evfl. vfl_kind tells the kind of a text
  *   name=PATH                                the name of the text in findings (default -)
  *   to=json|equations|vfl|swift|objc|log     for vfl_compile: the form of the result; for vfl_solve json, text, certificate (the proofs
  *                                            that `vfl solve --certificate` writes), or svg or linked-svg, which take one layout;
@@ -52,10 +52,10 @@
  *   select=VFL2,conflict                     for vfl_lint and vfl_compile: run only these rules, as with `--select`
  *   ignore=VFL4                              for the same functions: do not run these rules
  *   budget=10|0.5|unlimited|rows=500,digits=100,memory=64
- *                                            the solving budget as a multiple of the default (default 1), which is about a second
- *                                            of work. It counts work, not time, so the result is the same on every machine. It can
- *                                            also limit the rows of constraints, the digits of one number, and the memory in
- *                                            megabytes. If a limit is reached, the result says which
+ *                                            the solving budget: a multiple of the default budget (default 1), which is about a second
+ *                                            of work, and limits on the number of constraints (rows), the digits of one number and
+ *                                            the memory in megabytes. It counts work, not time, so the result is the same on every
+ *                                            machine. If a limit is reached, the result names it
  *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it, vfl_compile returns
  *                                            the constraints of every group with the group's name, and vfl_solve leaves all groups
  *                                            out

@@ -33,7 +33,7 @@ enum HostCallSearch {
     return (index..<max(index, bytes.count)).contains { isPart(bytes, around: $0) }
   }
 
-  /// Whether one of the parts contains the byte at an offset as its rare one.
+  /// Whether one of the parts is in the source with its three rare bytes beginning at an offset.
   private static func isPart(_ bytes: UnsafeRawBufferPointer, around place: Int) -> Bool {
     parts.contains { CodeScan.has(bytes, place - $0.offset, $0.word) }
   }

@@ -85,7 +85,7 @@ extension CodeFile {
     site.views = views
     let numbers = Numbers(self)
     if let horizontal = numbers.value(spacing.0), let vertical = numbers.value(spacing.1) {
-      // A negative number stands for the default.
+      // GTK uses its default for a negative distance.
       let standard = 8.0
       site.spacing = Spacing(
         horizontal: horizontal < 0 ? standard : horizontal, vertical: vertical < 0 ? standard : vertical)

@@ -32,7 +32,7 @@ struct VanillaViews {
     for (step, use) in file.uses(of: file[last].name).enumerated() {
       guard step < ReadingLimit.dictionaryUses else { return nil }
       if !scope.contains(use) {
-        // Another object's attribute may be this object, unless another class has an attribute with the same name.
+        // Outside the scope, `x.w` may be this object. `self.w` is an attribute of another class.
         guard !file.isMark(use - 1, UInt8(ascii: ".")) || file.isName(use - 2, .selfKeyword) else { return nil }
         continue
       }
@@ -95,7 +95,7 @@ struct VanillaViews {
     return path
   }
 
-  /// The last name in the statement that assigns a new object to a path, on every way to a call.
+  /// The last name of the path in the latest statement that assigns it and that runs before every execution of a call.
   private func creation(of path: [Int], before method: Int) -> Int? {
     guard let last = path.last else { return nil }
     let blocks = file.blocks(around: method)

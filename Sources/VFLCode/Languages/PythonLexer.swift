@@ -2,9 +2,9 @@ import VFLSyntax
 
 /// Splits Python into tokens.
 ///
-/// The readers of app sources know blocks in braces and statements that end with semicolons. Python's blocks therefore become
-/// brackets: the colon after a head opens one, and the end of the indented lines closes it. The end of a statement's line becomes a
-/// semicolon.
+/// The readers of app sources expect blocks in braces and statements that end with semicolons. The lexer therefore turns the colon that
+/// opens a block into an opening brace, adds a closing brace at the end of the indented lines, and adds a semicolon at the end of each
+/// statement.
 extension CodeLexer {
   /// Reads all bytes.
   mutating func readPython() {
@@ -55,7 +55,7 @@ extension CodeLexer {
     let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
     if tokens.count == lines.firstToken { lines.isHead = PythonLines.beginsBlock(text) }
     if text.count == 6, text.elementsEqual("lambda".utf8), !isInBrackets(lines) { lines.lambdaCount += 1 }
-    // `None` is spelled like the other languages' null pointer.
+    // `None` gets the name of the other languages' null pointer.
     let isNone = text.count == 4 && text.elementsEqual("None".utf8)
     add(.identifier, from: start, to: position, name: isNone ? KnownName.nilLiteral.name : names.intern(text))
   }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Reads the literals in which Rust differs from C#, like which it is read otherwise.
+/// Reads the literals that Rust writes differently from C#. Everything else is read as C#.
 extension CodeLexer {
   /// Reads all bytes.
   mutating func readRust() {

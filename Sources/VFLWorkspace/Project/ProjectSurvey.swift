@@ -304,8 +304,8 @@ package final class ProjectSurvey {
     projectOfItem[item] = result
   }
 
-  /// Whether other sources can call the functions of a source with helpers. There are many sources in the other languages, and they
-  /// are not read unless they are linted.
+  /// Whether a source may define helpers that other sources call. Sources in Python, C, Vala and Rust are not searched for helpers, because
+  /// there may be many of them. They are read only if they are linted.
   private static func mayHaveHelpers(_ name: String) -> Bool {
     TextKind.ofFile(named: name)?.language?.hasConstraints ?? false
   }
