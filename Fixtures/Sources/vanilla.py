@@ -60,3 +60,34 @@ class Panel(object):
         text += "-|"
         rules = rules + [text]
         self.w.addAutoPosSizeRules(rules)
+
+    def removed(self, tall):
+        rules = ["skip me", "H:|[title"]
+        del rules[0]
+        self.w.addAutoPosSizeRules(rules)
+        more = ["H:|-PAD-[title]-|", "H:|[title"]
+        more = [rule.replace("PAD", "12") + "]|" for rule in more]
+        self.w.addAutoPosSizeRules(more)
+        passed = ["H:|[title"]
+        prune(passed)
+        self.w.addAutoPosSizeRules(passed)
+        either = ["H:|[title⟦unterminated_view|⟧"] if tall else ["H:|[title]|"]
+        print(len(either))
+        self.w.addAutoPosSizeRules(either)
+
+    def tested(self):
+        for rule in ["", "H:|[title"]:
+            if not rule: continue
+            self.w.addAutoPosSizeRules([rule])
+
+
+class Hooked:
+    def __init__(self):
+        self.w = vanilla.Window((1, 1))
+        self.w.a = vanilla.Button("auto", "")
+        self.customize()
+        self.w.addAutoPosSizeRules(["H:|[a][b]|"])
+
+    def customize(self):
+        """Subclasses add views."""
+        raise NotImplementedError

@@ -78,8 +78,14 @@ import VFLSyntax
     ("l = ['H:|[a]|']\nl.append('V:|[a]|')\nfor f in l:\n  «f»", ["H:|[a]|", "V:|[a]|"]),
     ("l = ['H:|[a]|']\nl.extend(['V:|[a]|'])\nfor f in l:\n  «f»", ["H:|[a]|", "V:|[a]|"]),
     ("for f in ['H:|[a]|'] + ['V:|[a]|']:\n  «f»", ["H:|[a]|", "V:|[a]|"]),
-    // An element that is assigned may have been meant to be completed.
-    ("l = ['H:|[a]-', 'V:|[a]|']\nl[0] += '|'\nfor f in l:\n  «f»", ["V:|[a]|"]),
+    // Whatever changes a list except by adding to it, and every test of an element, may keep a format from its use.
+    ("l = ['H:|[a]-', 'V:|[a]|']\nl[0] += '|'\nfor f in l:\n  «f»", []),
+    ("l = ['H:|[a]-', 'V:|[a]|']\nl.pop(0)\nfor f in l:\n  «f»", []),
+    ("l = ['H:|[a]-', 'V:|[a]|']\nl = l[1:]\nfor f in l:\n  «f»", []),
+    ("l = ['H:|[a]-', 'V:|[a]|']\nl = [g + '|' for g in l]\nfor f in l:\n  «f»", []),
+    ("l = ['H:|[a]-', 'V:|[a]|']\ng(l)\nfor f in l:\n  «f»", []),
+    ("l = ['H:|[a]-', 'V:|[a]|']\nfor f in l:\n  if f != 'H:|[a]-':\n    «f»", []),
+    ("l = ['H:|[a]|']\nl = l + ['V:|[a]|']\nprint(len(l))\nfor f in l:\n  «f»", ["H:|[a]|", "V:|[a]|"]),
     // Names that are given several values at once, by an import or by a comprehension are not known.
     ("f, g = 'H:|[a]|', 'V:|[a]|'\n«f»", []),
     ("from m import f\n«f»", []),

@@ -127,7 +127,7 @@ import VFLSyntax
       ("[a]-(8@700)-[b]", .apple, .gtk, []), ("|-[a]", .apple, .gtk, [.margins]),
       ("a.centerX == b.centerX", .apple, .gtk, [.attributes]), ("[a]-gap-[b]", .apple, .gtk, [.metric]),
       ("[my_a(8)]", .apple, .gtk, [.name]), ("a.width == -2 * b.width", .apple, .gtk, [.factor]),
-      ("group g {\n[a(8)]\n}", .apple, .gtk, [.statement, .statement]),
+      ("group g {\n[a(8)]\n}", .apple, .gtk, [.statement, .statement, .statement]),
       ("V:[a(8@0.5)]", .apple, .extended, [.priority]),
       ("Z:[a][b]", .extended, .apple, [.depth]), ("[a(b.left)]", .gtk, .apple, [.illegal]),
       ("[a(b.left)]", .gtk, .extended, []), ("[a]-", .apple, .gtk, [.mistakes]),

@@ -170,10 +170,24 @@ struct VanillaViews {
       guard file.isMark(use + 1, UInt8(ascii: ".")), file.isIdentifier(use + 2) else { return false }
       guard file.isOpen(use + 3, UInt8(ascii: "(")) else { continue }
       let isDefined = file.uses(of: file[use + 2].name).prefix(ReadingLimit.earlierUses).contains {
-        file.isIdentifier($0 - 1) && file.text($0 - 1) == "def"
+        file.isIdentifier($0 - 1) && file.text($0 - 1) == "def" && !isHook(at: $0)
       }
       if !isDefined { return false }
     }
     return true
+  }
+
+  /// Whether the body of the function whose name is at a token is empty or only raises an error, so that subclasses replace it.
+  private func isHook(at name: Int) -> Bool {
+    var open = file.skip(name + 1)
+    for _ in 0..<ReadingLimit.annotation where !file.isPythonBlock(open) && file[open].kind != .end {
+      open = file.skip(open)
+    }
+    guard file.isPythonBlock(open) else { return true }
+    var first = open + 1
+    if file[first].kind == .string { first += 1 }
+    if file.isMark(first, UInt8(ascii: ";")) { first += 1 }
+    return first >= file.close(of: open) || file.isMark(first, UInt8(ascii: "."))
+      || file.isIdentifier(first) && ["pass", "raise"].contains(file.text(first))
   }
 }

@@ -128,7 +128,13 @@ struct LiteralDecoder {
     case UInt8(ascii: "r"): return append(0x0D, upTo: letter + 1)
     case UInt8(ascii: "t"): return append(0x09, upTo: letter + 1)
     case UInt8(ascii: "0") where language == .swift: return append(0, upTo: letter + 1)
+    case UInt8(ascii: "\n") where language == .cSharp:
+      // Only Rust's literals continue on the next line, without the whitespace at its beginning.
+      var next = letter + 1
+      while next < end, bytes[next].isBlank || bytes[next] == 0x0D || bytes[next] == 0x0A { next += 1 }
+      return next
     case UInt8(ascii: "\n"): return skippingIndentation(from: letter + 1)
+    case UInt8(ascii: "\r") where language == .cSharp: return decodeEscape(letter + 1)
     case UInt8(ascii: "\r"): return skippingIndentation(from: min(letter + 2, end))
     case 0x20, 0x09:
       // Whitespace may follow the backslash of a continued line.

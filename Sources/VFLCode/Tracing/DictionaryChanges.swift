@@ -90,6 +90,9 @@ extension CodeFile {
         return nil
       }
       if language == .python { return pythonChange(callee.nameToken, arguments) }
+      if isVala, ["set", "@set"].contains(text(callee.nameToken)) {
+        return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : .unknown
+      }
       switch self[callee.nameToken].name.known {
       case .updateValue?, .setObject?, .setValue?:
         return arguments.count == 2 ? .add(key: arguments[1].value, value: first) : nil

@@ -8,6 +8,7 @@ extension TextTrace {
     guard let name = file.storedName(expression) else { return .unread(.property) }
     let token = expression.nameToken
     let found = file.origins(of: name, at: token)
+    if file.language == .python, file.isTested(name, in: found.scope) { return .unread(.runTime) }
     var bases = Texts()
     var appended: [Addition] = []
     let ancestors = file.blocks(around: token)

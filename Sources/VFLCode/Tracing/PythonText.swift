@@ -45,13 +45,71 @@ extension TextTrace {
 }
 
 extension CodeFile {
-  /// Whether a statement in a range assigns an element of the list with a name: `a[0] = b`, `a[0] += b`.
-  func hasAssignedElements(_ name: Name, in range: Tokens?) -> Bool {
+  /// Whether all statements in a range only make the list with a name, add elements to it, read its elements in a loop, or pass it to
+  /// the calls that make constraints. Anything else may remove or replace elements.
+  func isOnlyExtended(_ name: Name, in range: Tokens?) -> Bool {
+    uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).allSatisfy(isExtension)
+  }
+
+  /// Whether a condition in a range tests the name, so that the texts that it stands for do not all reach its other uses.
+  func isTested(_ name: Name, in range: Tokens?) -> Bool {
     uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).contains { use in
-      guard isOpen(use + 1, UInt8(ascii: "[")) else { return false }
-      let next = skip(use + 1)
-      return isMark(next, UInt8(ascii: "=")) || isOtherAssignment(next)
-        || isOperator(next, UInt8(ascii: "+"), UInt8(ascii: "="))
+      if isName(use - 1, .if) || isName(use - 1, .while) { return true }
+      if isIdentifier(use - 1), ["elif", "not", "and", "or"].contains(text(use - 1)) { return true }
+      if isIdentifier(use + 1), ["not", "and", "or", "is"].contains(text(use + 1)) || isName(use + 1, .in) {
+        // In `for a in b`, `in` tests nothing.
+        return !isName(use - 1, .for)
+      }
+      return isOperator(use + 1, UInt8(ascii: "="), UInt8(ascii: "="))
+        || isOperator(use + 1, UInt8(ascii: "!"), UInt8(ascii: "="))
     }
   }
+
+  private func isExtension(_ use: Int) -> Bool {
+    let next = use + 1
+    if isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1) {
+      return ["append", "extend", "addAutoPosSizeRules"].contains(text(next + 1))
+    }
+    if isOperator(next, UInt8(ascii: "+"), UInt8(ascii: "=")) { return true }
+    let open = parent(use)
+    if open >= 0, !isPythonBlock(open) {
+      // An argument, a label, or an attribute in brackets.
+      return isOpen(open, UInt8(ascii: "("))
+        && (KnownName.hostCalls.contains { isName(open - 1, $0) }
+          || isIdentifier(open - 1) && ["len", "print", "list", "tuple"].contains(text(open - 1)))
+    }
+    if isMark(next, UInt8(ascii: "=")) { return isListOrSum(from: next + 1, of: use) }
+    // `name: list = […]`
+    if isMark(next, UInt8(ascii: ":")) { return true }
+    // `for a in name`, `name = name + […]`
+    return isName(use - 1, .in)
+      || isMark(use - 1, UInt8(ascii: "=")) && isMark(next, UInt8(ascii: "+")) && names(use - 2, as: use)
+  }
+
+  /// Whether a statement assigns a list of elements that it states, or a sum of such lists and of the list's earlier elements.
+  private func isListOrSum(from start: Int, of use: Int) -> Bool {
+    var index = start
+    let end = expressionEnd(from: start)
+    while index < end {
+      if isOpen(index, UInt8(ascii: "[")) || isOpen(index, UInt8(ascii: "(")) {
+        let close = close(of: index)
+        let isComprehension = uses(of: .for, in: Tokens(index, close)).contains { parent($0) == index }
+        guard !isComprehension,
+          isMark(close + 1, UInt8(ascii: "+")) || isName(close + 1, .if) || isName(close + 1, .else) || close + 1 >= end
+        else { return false }
+        index = close + 1
+      } else if isName(index, .if) {
+        // `[…] if condition else […]`
+        while index < end, !isName(index, .else) { index = skip(index) }
+        index += 1
+      } else if isMark(index, UInt8(ascii: "+")) || names(index, as: use) || self[index].kind == .string {
+        index += 1
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func names(_ token: Int, as use: Int) -> Bool { isIdentifier(token) && self[token].name == self[use].name }
 }

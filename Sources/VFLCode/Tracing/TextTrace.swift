@@ -103,6 +103,7 @@ struct TextTrace {
   private func elementsOfName(_ expression: Expression, _ part: Int?, _ depth: Int) -> Texts {
     guard let name = file.storedName(expression) else { return .unread(.other) }
     let found = file.origins(of: name, at: expression.nameToken)
+    if file.language == .python, !file.isOnlyExtended(name, in: found.scope) { return .unread(.other) }
     var texts = Texts(areAllUsed: true)
     for origin in found.origins {
       switch origin {
@@ -121,10 +122,6 @@ struct TextTrace {
       case .parameter: texts.formUnion(.unread(.parameter))
       case .element, .unknown: texts.formUnion(.unread(found.isMember ? .property : .other))
       }
-    }
-    if file.language == .python, file.hasAssignedElements(name, in: found.scope) {
-      for index in texts.texts.indices { texts.texts[index].isDoubtful = true }
-      texts.areAllUsed = false
     }
     return texts
   }

@@ -28,7 +28,8 @@ public struct ConvertedText: Sendable {
     }
     for statement in input.document.statements where refuses(statement, of: input.document) {
       let isFormat = if case .format = statement.kind { true } else { false }
-      refusals.append(ConversionRefusal(reason: isFormat ? .depth : .statement, span: statement.span))
+      let isDepth = isFormat && statement.group == nil
+      refusals.append(ConversionRefusal(reason: isDepth ? .depth : .statement, span: statement.span))
     }
     if dialect == .apple { convertToApple(input) } else { convertToRows(input) }
     refusals.sort { $0.span.start < $1.span.start }
@@ -36,7 +37,9 @@ public struct ConvertedText: Sendable {
 
   /// Whether a statement has no counterpart in the dialect.
   private func refuses(_ statement: Statement, of document: Document) -> Bool {
-    switch statement.kind {
+    // Other dialects have no groups, and without its group a constraint would always hold.
+    if statement.group != nil, dialect != .apple { return true }
+    return switch statement.kind {
     case .format(let index, _): document.formats[index].extent == .depth && dialect != .extended
     case .superview, .views, .metrics, .equation, .explicit, .dialect, .malformed, .logged: false
     case .intrinsic, .autoresize, .groupStart, .groupEnd: dialect != .apple
@@ -65,7 +68,7 @@ public struct ConvertedText: Sendable {
 
   private mutating func convertToRows(_ input: LintInput) {
     let target = input.lowered.scope.target
-    let constraints = input.legalConstraints.map { $0.resolved(for: target).writtenFromNear(true) }
+    let constraints = input.legalConstraints(groups: []).map { $0.resolved(for: target).writtenFromNear(true) }
     let rows = DialectRows(constraints, scope: input.lowered.scope, dialect: dialect)
     refusals += rows.refusals
     lines = ["dialect \(dialect.name)"]
