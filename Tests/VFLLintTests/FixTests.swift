@@ -210,8 +210,7 @@ private struct TextGenerator {
     grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
     files = try ["Seeds", "Scenarios", "Command/files"].flatMap { try Project.files("Fixtures/" + $0, suffix: ".vfl") }
       .map { try Project.bytes($0) }
-    // The other languages are read only for formats.
-    sources = try CodeFixtureTests.fixtures().filter { [.swift, .objectiveC, .cSharp].contains($0.language) }
+    sources = try CodeFixtureTests.fixtures()
   }
 
   func text(_ kind: FixTests.Kind, _ random: inout RandomSource) -> ([UInt8], (SourceText) -> LintInput) {

@@ -175,6 +175,7 @@ struct FormatReader {
     if read.isSound { noteEmptyLoop(decoded, site) }
     var format = EmbeddedFormat(text: source, document: read.document, map: filled.map, place: place)
     format.isPartial = filled.isPartial
+    format.isShared = decoded.isShared
     format.settings.dialect = site.dialect
     format.settings.spacing = site.spacing
     if let options = site.options, let known = file.formatOptions(options) {

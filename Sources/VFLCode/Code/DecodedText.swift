@@ -11,6 +11,9 @@ struct DecodedText {
   var isPartial = false
   /// Whether later statements may change the text on every path, so that it may never be used in this form.
   var isDoubtful = false
+  /// Whether a literal of the text is stored under a name that the source also uses elsewhere, so that editing the literal changes more
+  /// than this text.
+  var isShared = false
   /// The text that results if the loop that assembles it never runs; nil if no loop assembles it.
   var withoutLoop: [UInt8]?
 
@@ -72,6 +75,7 @@ struct DecodedText {
       (bytes, map, holes) = (other.bytes, other.map, other.holes)
       isPartial = isPartial || other.isPartial
       isDoubtful = isDoubtful || other.isDoubtful
+      isShared = isShared || other.isShared
       return
     }
     for var hole in other.holes {
@@ -82,6 +86,7 @@ struct DecodedText {
     map.append(other.map)
     isPartial = isPartial || other.isPartial
     isDoubtful = isDoubtful || other.isDoubtful
+    isShared = isShared || other.isShared
   }
 
   /// Appends a part of another text, with its holes.
@@ -92,6 +97,7 @@ struct DecodedText {
     }
     bytes += other.bytes[span.range]
     map.append(part: other.map.part(span))
+    isShared = isShared || other.isShared
   }
 
   /// The index of the first hole at or after an offset. O(log holes).

@@ -15,6 +15,8 @@ public struct EmbeddedFormat: Sendable {
   public var settings = ScopeSettings()
   /// Whether parts of the format are missing, so that only its spelling and its names can be checked.
   public var isPartial = false
+  /// Whether literals outside `place` are also used for something else, so that fixes in them may change that, too.
+  package var isShared = false
   /// The source range of the options; nil if there are none.
   public var optionSpan: Span?
   /// The source range of the views; nil if it is unknown.

@@ -78,10 +78,18 @@ extension TextTrace {
     return result
   }
 
+  /// The texts that Python's `%` produces from formats such as `%d` and `%(name)s`. The values of the conversions are not known.
+  func converted(_ formats: Texts, _ depth: Int) -> Texts {
+    var result = formats
+    for index in result.texts.indices { result.texts[index] = converted(result.texts[index], [], depth) }
+    return result
+  }
+
   /// A text in which each conversion is replaced by the text of its argument or, if that is unknown, by a hole.
   private func converted(_ text: DecodedText, _ arguments: [Expression], _ depth: Int) -> DecodedText {
     var result = DecodedText()
     result.isPartial = text.isPartial
+    result.isDoubtful = text.isDoubtful
     var start = 0
     var index = 0
     var used = 0
@@ -99,6 +107,11 @@ extension TextTrace {
         index = end + 1
         start = index
         continue
+      }
+      if file.language == .python, bytes[end] == UInt8(ascii: "(") {
+        // `%(name)s`
+        while end < bytes.count, bytes[end] != UInt8(ascii: ")") { end += 1 }
+        end += 1
       }
       var position: Int?
       var number = 0
@@ -141,7 +154,8 @@ extension UInt8 {
     case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"),
       UInt8(ascii: "F"),
       UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "e"), UInt8(ascii: "s"), UInt8(ascii: "x"), UInt8(ascii: "c"),
-      UInt8(ascii: "D"), UInt8(ascii: "U"):
+      UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "a"), UInt8(ascii: "E"), UInt8(ascii: "o"), UInt8(ascii: "r"),
+      UInt8(ascii: "X"):
       true
     default: false
     }

@@ -57,6 +57,9 @@ extension TextTrace {
     if found.origins.contains(where: isMutable), file.isHandedOn(name, in: found.scope ?? 0..<0) {
       return .unread(.runTime)
     }
+    if file.isUsedElsewhere(name, at: token, in: found.isMember ? nil : found.scope) {
+      for index in bases.texts.indices { bases.texts[index].isShared = true }
+    }
     guard !appended.isEmpty else { return bases }
     return built(bases, appended, at: token, depth)
   }
@@ -205,5 +208,12 @@ extension DecodedText {
     if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
     isPartial = true
     if bytes.last != Self.holeMark { appendHole(.expression, span) }
+  }
+}
+
+extension CodeFile {
+  /// Whether a range, or the whole file, uses the value of a name other than at a token.
+  fileprivate func isUsedElsewhere(_ name: Name, at token: Int, in range: Tokens?) -> Bool {
+    uses(of: name, in: range ?? 0..<tokens.count).contains { $0 != token && definition(at: $0) == nil }
   }
 }

@@ -1,57 +1,14 @@
 import VFLSyntax
 
-/// Texts that Python's `%` assembles, and lists whose elements change.
-extension TextTrace {
-  /// The texts that `%` produces from formats such as `%d` and `%(name)s`. The values of the conversions are not known.
-  func filled(_ formats: Texts) -> Texts {
-    var result = formats
-    for index in result.texts.indices { result.texts[index] = filled(result.texts[index]) }
-    return result
-  }
-
-  private func filled(_ text: DecodedText) -> DecodedText {
-    var result = DecodedText()
-    result.isPartial = text.isPartial
-    result.isDoubtful = text.isDoubtful
-    let bytes = text.bytes
-    var start = 0
-    var index = 0
-    func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%"), index + 1 < bytes.count else {
-        index += 1
-        continue
-      }
-      result.append(part: span(start, index), of: text)
-      var end = index + 1
-      if bytes[end] == UInt8(ascii: "%") {
-        result.append(part: span(end, end + 1), of: text)
-      } else {
-        if bytes[end] == UInt8(ascii: "(") {
-          while end < bytes.count, bytes[end] != UInt8(ascii: ")") { end += 1 }
-          end += 1
-        }
-        // Flags, width and precision.
-        while end < bytes.count, "0123456789.*+- #".utf8.contains(bytes[end]) { end += 1 }
-        end = min(end, bytes.count - 1)
-        result.appendHole(.conversion(bytes[end]), text.map.span(span(index, end + 1)) ?? Span(at: 0))
-      }
-      index = end + 1
-      start = index
-    }
-    result.append(part: span(min(start, bytes.count), bytes.count), of: text)
-    return result
-  }
-}
-
+/// Lists and texts of Python whose use cannot be followed exactly.
 extension CodeFile {
-  /// Whether all statements in a range only make the list with a name, add elements to it, read its elements in a loop, or pass it to
+  /// Whether all statements in a range only create the list with a name, add elements to it, read its elements in a loop, or pass it to
   /// the calls that make constraints. Anything else may remove or replace elements.
   func isOnlyExtended(_ name: Name, in range: Tokens?) -> Bool {
     uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).allSatisfy(isExtension)
   }
 
-  /// Whether a condition in a range tests the name, so that the texts that it stands for do not all reach its other uses.
+  /// Whether a condition in a range tests the name. Then not all texts that the name stands for reach its other uses.
   func isTested(_ name: Name, in range: Tokens?) -> Bool {
     uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).contains { use in
       if isName(use - 1, .if) || isName(use - 1, .while) { return true }
@@ -86,7 +43,7 @@ extension CodeFile {
       || isMark(use - 1, UInt8(ascii: "=")) && isMark(next, UInt8(ascii: "+")) && names(use - 2, as: use)
   }
 
-  /// Whether a statement assigns a list of elements that it states, or a sum of such lists and of the list's earlier elements.
+  /// Whether a statement assigns a list literal, or a sum of list literals and the list itself.
   private func isListOrSum(from start: Int, of use: Int) -> Bool {
     var index = start
     let end = expressionEnd(from: start)

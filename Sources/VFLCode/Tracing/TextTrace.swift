@@ -51,7 +51,7 @@ struct TextTrace {
     case .operation(UInt8(ascii: "+"), _, _):
       return joined(expression.terms.map { ($0, self.texts($0, depth: depth + 1)) })
     case .operation(UInt8(ascii: "%"), let format, _) where file.language == .python:
-      return filled(texts(format, depth: depth + 1))
+      return converted(texts(format, depth: depth + 1), depth)
     case .call(let callee, let arguments):
       return called(callee, arguments, depth)
     case .member(let base?) where file[expression.nameToken].name.copies: return texts(base, depth: depth + 1)

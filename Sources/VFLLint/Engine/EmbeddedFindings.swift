@@ -51,7 +51,8 @@ extension EmbeddedFormat {
     }
     // The pieces of a format may be in a different order in the file. Drop a fix if this changes the order of its edits.
     for (edit, next) in zip(edits, edits.dropFirst()) where next.span.start < edit.span.end { return nil }
-    return FixIt(title: fix.title, safety: fix.safety, edits: edits)
+    let changesMore = isShared && edits.contains { $0.span.start < place.start || place.end < $0.span.end }
+    return FixIt(title: fix.title, safety: changesMore ? .unsafe : fix.safety, edits: edits)
   }
 
   /// The maximum number of bytes of a format that are shown on either side of a finding. Without a limit, each finding in a long

@@ -232,8 +232,7 @@ public struct FormatTree: Sendable {
   public internal(set) var elements: [Element] = []
   /// The predicates of all formats.
   public internal(set) var predicates: [Predicate] = []
-  /// What only formats of other dialects than Apple's have: one element, or none for Apple's formats, whose trees then cost as much as
-  /// trees without dialects.
+  /// The parts that only other dialects than Apple's have: one element, or none for Apple's formats, so that their trees stay small.
   private var dialectParts: [DialectParts] = []
 
   /// Creates a tree without formats.

@@ -28,7 +28,7 @@ public struct ConvertedText: Sendable {
     }
     for statement in input.document.statements where refuses(statement, of: input.document) {
       let isFormat = if case .format = statement.kind { true } else { false }
-      let isDepth = isFormat && statement.group == nil
+      let isDepth = isFormat && (dialect == .apple || statement.group == nil)
       refusals.append(ConversionRefusal(reason: isDepth ? .depth : .statement, span: statement.span))
     }
     if dialect == .apple { convertToApple(input) } else { convertToRows(input) }
@@ -37,7 +37,7 @@ public struct ConvertedText: Sendable {
 
   /// Whether a statement has no counterpart in the dialect.
   private func refuses(_ statement: Statement, of document: Document) -> Bool {
-    // Other dialects have no groups, and without its group a constraint would always hold.
+    // Other dialects have no groups, and outside its group a constraint would always apply.
     if statement.group != nil, dialect != .apple { return true }
     return switch statement.kind {
     case .format(let index, _): document.formats[index].extent == .depth && dialect != .extended
