@@ -34,6 +34,7 @@ extension Lowering {
   mutating func lowerExtendedRow(
     _ format: VisualFormat, of tree: FormatTree, along axis: Axis, _ context: Context, _ scope: Scope
   ) {
+    if stacks == nil { stacks = StackTable() }
     var rows = [Row()]
     var row = Row()
     var firstSpacer: Name?
@@ -55,7 +56,7 @@ extension Lowering {
           lowerSizes(of: item, view.predicates, of: tree, along: axis, context, scope)
         }
         if view.isStack, let item = items.first {
-          if stacks.contains(item), format.extent == .oneAxis {
+          if stacks?.contains(item) == true, format.extent == .oneAxis {
             report(.repeatedStack, name, view.nameSpan, context)
           }
           rows.append(row)
@@ -65,7 +66,7 @@ extension Lowering {
         linkFlush(&row, span, context)
         guard let stack = row.stack, let outer = rows.popLast() else { continue }
         connect(Node(item: stack, isEnclosing: true), in: &row, along: axis, context, scope)
-        stacks.add(stack, along: axis, row.views)
+        stacks?.add(stack, along: axis, row.views)
         align(stack, span, context)
         row = outer
       }
@@ -87,7 +88,7 @@ extension Lowering {
     row.current.append(node)
     if !node.isEnclosing {
       row.views.append(node.item)
-      stacks.note(node.item, along: axis)
+      stacks?.note(node.item, along: axis)
       align(node.item, row.link?.span ?? Span(at: 0), context)
     }
     guard let link = row.link, link.style != .none else { return }
@@ -102,7 +103,7 @@ extension Lowering {
 
   /// Aligns the views of a stack across its axis, if a format places the stack along the other axis.
   private mutating func align(_ stack: Item, _ span: Span, _ context: Context) {
-    guard let (axis, views) = stacks.takeAlignment(of: stack) else { return }
+    guard let (axis, views) = stacks?.takeAlignment(of: stack) else { return }
     for attribute in [axis.size, axis == .horizontal ? .left : .top] {
       for view in views {
         append(

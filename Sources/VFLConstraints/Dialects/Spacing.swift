@@ -4,8 +4,8 @@ import VFLSyntax
 /// each side of the superview.
 public struct Spacing: Equatable, Sendable {
   /// The distances at the top, right, bottom and left of the superview, and the horizontal and the vertical one between two views;
-  /// empty for the default distances. Each scope contains a spacing, which nearly always is the default.
-  private var values: [Double] = []
+  /// nil for the default distances. Each scope contains a spacing, which nearly always is the default.
+  private var values: [Double]?
 
   /// The distance that GTK and autolayout.js use by default.
   private static let standard = 8.0
@@ -36,7 +36,7 @@ public struct Spacing: Equatable, Sendable {
     }
   }
 
-  private func value(_ index: Int) -> Double { values.isEmpty ? Self.standard : values[index] }
+  private func value(_ index: Int) -> Double { values?[index] ?? Self.standard }
 
   /// The distances between views and the superview.
   public var edges: EdgeInsets { EdgeInsets(top: value(0), left: value(3), bottom: value(2), right: value(1)) }

@@ -16,8 +16,6 @@ struct StackTable: Sendable {
 
   private var entries: [Item: Entry] = [:]
 
-  var isEmpty: Bool { entries.isEmpty }
-
   func contains(_ item: Item) -> Bool { entries[item]?.stack != nil }
 
   mutating func note(_ item: Item, along axis: Axis) {

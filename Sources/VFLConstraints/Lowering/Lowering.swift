@@ -12,8 +12,8 @@ public struct Lowering: Sendable {
   /// The constraints that formats and equations do not make because of an issue. Rules still report other mistakes in these
   /// constraints.
   private(set) var refused: [Constraint] = []
-  /// The stacks of the extended formats so far.
-  var stacks = StackTable()
+  /// The stacks of the extended formats so far; nil if there are none.
+  var stacks: StackTable?
 
   /// Creates a lowering that has no constraints or issues yet.
   public init() {}
@@ -23,7 +23,7 @@ public struct Lowering: Sendable {
     if !constraints.isEmpty { constraints.removeAll(keepingCapacity: true) }
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
     if !refused.isEmpty { refused.removeAll(keepingCapacity: true) }
-    if !stacks.isEmpty { stacks = StackTable() }
+    stacks = nil
   }
 
   mutating func reserve(_ count: Int) { constraints.reserveCapacity(count) }

@@ -39,7 +39,7 @@ extension FormatParser {
       cursor.advance()
       guard cursor.kind == .leftParenthesis else { break }
       let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
-      guard parsePredicates(isSize: true, isApple: false) else { return }
+      guard parsePredicates(OtherGrammar.self, isSize: true) else { return }
       let first = Equation.Term(
         item: view.name, attribute: attribute, span: view.span.union(place), itemSpan: view.span)
       for predicate in tree.predicates(firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count)) {

@@ -55,7 +55,9 @@ package struct Lexer {
   private mutating func finishToken(_ byte: UInt8) {
     switch kind {
     case .identifier:
-      while end < limit, Self.continuesIdentifier(bytes[Int(end)]) { end &+= 1 }
+      var last = end
+      while last < limit, Self.continuesIdentifier(bytes[Int(last)]) { last &+= 1 }
+      end = last
     case .number:
       if !finishPlainNumber(byte) { finishNumber() }
     case .dot:
@@ -75,28 +77,25 @@ package struct Lexer {
     }
   }
 
-  /// Reads a number of one to four digits without a fraction or an exponent, like nearly every number in a layout. Returns false
+  /// Reads a number of up to nine digits without a fraction or an exponent, like nearly every number in a layout. Returns false
   /// for other numbers.
   @inline(__always)
   private mutating func finishPlainNumber(_ first: UInt8) -> Bool {
     var value = UInt32(first &- UInt8(ascii: "0"))
-    let last = min(limit, start &+ 5)
-    while end < last {
-      let byte = bytes[Int(end)]
+    var last = end
+    while last < limit {
+      let byte = bytes[Int(last)]
       let digit = byte &- UInt8(ascii: "0")
       if digit > 9 {
-        switch byte {
-        case UInt8(ascii: "."), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-          return false
-        default:
-          numberValue = Double(value)
-          return true
-        }
+        let kind = Self.kind(byte)
+        if kind == .identifier || kind == .dot { return false }
+        break
       }
       value = value &* 10 &+ UInt32(digit)
-      end &+= 1
+      last &+= 1
     }
-    guard end == limit else { return false }
+    guard last &- start < 10 else { return false }
+    end = last
     numberValue = Double(value)
     return true
   }
@@ -110,7 +109,9 @@ package struct Lexer {
   }
 
   private mutating func skipRun(of kind: TokenKind) {
-    while end < limit, Self.kind(bytes[Int(end)]) == kind { end &+= 1 }
+    var last = end
+    while last < limit, Self.kind(bytes[Int(last)]) == kind { last &+= 1 }
+    end = last
   }
 
   @inline(__always)

@@ -7,8 +7,8 @@ struct Cursor: @unchecked Sendable {
   private(set) var previousEnd: UInt32
   /// The first whitespace that the grammar does not allow; empty if there is none so far.
   private(set) var firstWhitespace: Span
-  /// The number of issues before this format.
-  let firstIssue: Int
+  /// The number of issues before this format, in four bytes: a parser of up to 128 bytes is moved without a call.
+  private let issueCount: UInt32
   /// Whether some of the skipped whitespace may separate two formats.
   private(set) var whitespaceSeparates = false
   var soundness = VisualFormat.Soundness.sound
@@ -18,7 +18,7 @@ struct Cursor: @unchecked Sendable {
     lexer = Lexer(bytes, in: span)
     previousEnd = span.start
     firstWhitespace = Span(at: span.start)
-    self.firstIssue = firstIssue
+    issueCount = UInt32(truncatingIfNeeded: firstIssue)
   }
 
   /// Creates a cursor at the end of an empty text.
@@ -28,6 +28,8 @@ struct Cursor: @unchecked Sendable {
 
   @inline(__always) var kind: TokenKind { lexer.kind }
   @inline(__always) var span: Span { lexer.span }
+  /// The number of issues before this format.
+  var firstIssue: Int { Int(issueCount) }
   var sawWhitespace: Bool { !firstWhitespace.isEmpty }
 
   /// Moves to the next token that is not whitespace.

@@ -12,7 +12,7 @@ extension FormatParser {
     // A line may contain nothing but a comment.
     if cursor.kind == .endOfText, !cursor.sawWhitespace { return }
     if !parsePrefix(&format) { parseOrientation(&format) }
-    parseElements(isApple: false)
+    parseElements(OtherGrammar.self)
   }
 
   /// `comment ::= " "* "//" any*`
@@ -118,7 +118,7 @@ extension FormatParser {
       let isRange = cursor.kind == .dot
       if isRange { parseRange(of: view.nameSpan, element: index) }
       let hasPredicates = cursor.kind == .leftParenthesis
-      if hasPredicates, !parsePredicates(isSize: true, isApple: false) {
+      if hasPredicates, !parsePredicates(OtherGrammar.self, isSize: true) {
         passClosingBracket()
         return
       }
@@ -136,7 +136,7 @@ extension FormatParser {
         cursor.advance()
         return
       default:
-        recoverInView(view.nameSpan, afterPredicates: hasPredicates)
+        recoverInView(OtherGrammar.self, view.nameSpan, afterPredicates: hasPredicates)
         return
       }
     }
@@ -202,7 +202,7 @@ extension FormatParser {
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
     if cursor.kind == .leftParenthesis {
-      _ = parsePredicates(isSize: false, isApple: false)
+      _ = parsePredicates(OtherGrammar.self, isSize: false)
       if cursor.kind == .tilde {
         cursor.advance()
       } else {
@@ -254,8 +254,7 @@ extension FormatParser {
 
   /// A name that no view of the text can have.
   private mutating func newSpacer() -> Name {
-    spacerCount += 1
-    return names.intern("spacer \(spacerCount)")
+    return names.intern("spacer \(tree.countSpacer())")
   }
 
   private mutating func reportUnread(_ predicates: Range<UInt32>) {

@@ -1,7 +1,7 @@
 extension FormatParser {
   /// `view ::= "[" name predicates? "]"`
   @inline(__always)
-  mutating func parseView(isApple: Bool) {
+  mutating func parseView<Grammar: FormatGrammar>(_ grammar: Grammar.Type) {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
@@ -10,12 +10,12 @@ extension FormatParser {
     let isWhole = parseViewName(&view)
     if isWhole {
       let hasPredicates = cursor.kind == .leftParenthesis
-      if hasPredicates, !parsePredicates(isSize: true, isApple: isApple) {
+      if hasPredicates, !parsePredicates(grammar, isSize: true) {
         passClosingBracket()
       } else if cursor.kind == .rightBracket {
         cursor.advance()
       } else {
-        recoverInView(view.nameSpan, afterPredicates: hasPredicates)
+        recoverInView(grammar, view.nameSpan, afterPredicates: hasPredicates)
       }
     }
     view.predicates = firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count)
@@ -69,14 +69,14 @@ extension FormatParser {
   }
 
   @inline(never)
-  mutating func recoverInView(
-    _ name: Span, afterPredicates: Bool
+  mutating func recoverInView<Grammar: FormatGrammar>(
+    _ grammar: Grammar.Type, _ name: Span, afterPredicates: Bool
   ) {
     var afterPredicates = afterPredicates
     if !afterPredicates {
       recoverAfterViewName(name)
       afterPredicates = cursor.kind == .leftParenthesis
-      if afterPredicates, !parsePredicates(isSize: true, isApple: dialect.isApple) {
+      if afterPredicates, !parsePredicates(grammar, isSize: true) {
         passClosingBracket()
         return
       }

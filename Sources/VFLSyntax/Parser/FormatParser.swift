@@ -13,11 +13,12 @@ public struct FormatParser: Sendable {
   var names = NameTable()
   /// The dialect of the formats.
   var dialect: Dialect { tree.dialect }
-  /// The number of spacers in the tree, from which the names of spacers are made.
-  var spacerCount = 0
+
+  /// Creates a parser with an empty tree for Apple's formats.
+  public init() {}
 
   /// Creates a parser with an empty tree for formats of a dialect.
-  public init(dialect: Dialect = .apple) { tree.dialect = dialect }
+  public init(dialect: Dialect) { tree.dialect = dialect }
 
   /// Changes the dialect of the parser, which has not parsed any format yet.
   mutating func use(_ dialect: Dialect) { tree.dialect = dialect }
@@ -34,7 +35,6 @@ public struct FormatParser: Sendable {
   /// Removes all formats and issues but keeps their memory.
   public mutating func removeAll() {
     tree.removeAll()
-    spacerCount = 0
     if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
   }
 
@@ -74,7 +74,7 @@ public struct FormatParser: Sendable {
       report(.emptyFormat, cursor.span)
     } else {
       parseOrientation(&format)
-      parseElements(isApple: true)
+      parseElements(AppleGrammar.self)
     }
     if cursor.sawWhitespace { reportWhitespace(span) }
     if cursor.whitespaceSeparates { cursor.soundness = .broken }
@@ -148,18 +148,17 @@ extension FormatParser {
 
   /// `format ::= orientation? ( superview connection? )? view ( connection? view )* ( connection? superview )?`
   ///
-  /// The orientation has been read. `isApple` says whether the dialect is Apple's; it is constant at each call, so that Apple's formats
-  /// are parsed without tests of the dialect.
+  /// The orientation has been read. The compiler makes one copy of this function for each grammar.
   @inline(__always)
-  mutating func parseElements(isApple: Bool) {
+  mutating func parseElements<Grammar: FormatGrammar>(_ grammar: Grammar.Type) {
     var progress = Progress()
     while cursor.kind != .endOfText {
       if progress.previous == .closingSuperview, parseAfterSuperview(&progress) { continue }
-      if !isApple, parseExtendedElement(&progress) { continue }
+      if !Grammar.isApple, parseExtendedElement(&progress) { continue }
       switch cursor.kind {
       case .leftBracket:
         let openEnd = cursor.span.end
-        parseView(isApple: isApple)
+        parseView(grammar)
         if cursor.kind == .leftBracket, cursor.previousEnd == openEnd { progress.doubledBrackets += 1 }
         progress.sawView = true
         progress.previous = .view
@@ -169,7 +168,7 @@ extension FormatParser {
           cursor.advance()
         } else {
           if progress.previous == .nothing { report(.leadingConnection, cursor.span) }
-          parseConnection(isApple: isApple)
+          parseConnection(grammar)
           progress.previous = .connection
         }
       case .bar: parseSuperview(&progress)
@@ -180,7 +179,7 @@ extension FormatParser {
       }
     }
     guard !progress.sawSurplus else { return }
-    if !isApple, progress.openStacks > 0 { report(.unterminatedView, cursor.span) }
+    if !Grammar.isApple, progress.openStacks > 0 { report(.unterminatedView, cursor.span) }
     reportMissingView(progress)
   }
 
@@ -260,7 +259,7 @@ extension FormatParser {
 extension FormatParser {
   /// `connection ::= "-" ( ( simple | bare | predicates ) "-" )?`
   @inline(__always)
-  mutating func parseConnection(isApple: Bool) {
+  mutating func parseConnection<Grammar: FormatGrammar>(_ grammar: Grammar.Type) {
     let start = cursor.span.start
     let firstPredicate = UInt32(truncatingIfNeeded: tree.predicates.count)
     cursor.advance()
@@ -276,7 +275,7 @@ extension FormatParser {
     case .leftBracket, .bar, .endOfText:
       break
     case .leftParenthesis:
-      if parsePredicates(isSize: false, isApple: isApple) {
+      if parsePredicates(grammar, isSize: false) {
         parseClosingHyphen()
       } else {
         passClosingHyphen()
@@ -294,7 +293,7 @@ extension FormatParser {
       cursor.advance()
     case .number, .identifier, .equal, .lessThanOrEqual, .greaterThanOrEqual,
       .unknownRelation where !cursor.isInAngleBrackets:
-      if isApple { parseBarePredicate() } else { parseSimpleDistance() }
+      if Grammar.isApple { parseBarePredicate() } else { parseSimpleDistance() }
     default:
       let kind: SyntaxIssue.Kind = cursor.kind == .tilde ? .foreignNotation(.tilde) : .missingDistance
       report(kind, cursor.skip())
@@ -304,7 +303,7 @@ extension FormatParser {
       .connection(
         Connection(
           predicates: firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count),
-          span: Span(start, cursor.previousEnd), spacer: isApple ? nil : spacer(since: firstPredicate))))
+          span: Span(start, cursor.previousEnd), spacer: Grammar.isApple ? nil : spacer(since: firstPredicate))))
   }
 
   /// Reads the hyphen after a distance. `predicate` is the distance if its parentheses are missing; nil otherwise.

@@ -29,7 +29,7 @@ extension FormatParser {
         }
         row = Row(hasNeighbor: true)
       case .leftBracket:
-        parseView(isApple: false)
+        parseView(OtherGrammar.self)
         if case .view(let view)? = tree.elements.last, cursor.slice(view.nameSpan).contains(UInt8(ascii: "_")) {
           report(.unsupported(.underscore), view.nameSpan)
         }
@@ -89,7 +89,7 @@ extension FormatParser {
       cursor.advance()
     case .leftParenthesis:
       cursor.advance()
-      let isComplete = parsePredicates(isSize: false, isApple: false)
+      let isComplete = parsePredicates(OtherGrammar.self, isSize: false)
       let predicates = tree.predicates(firstPredicate..<UInt32(truncatingIfNeeded: tree.predicates.count))
       if let first = predicates.first, let last = predicates.last, predicates.count > 1 {
         report(.unsupported(.distanceList), first.span.union(last.span))

@@ -47,7 +47,7 @@ extension FormatParser {
   /// Reads conditions and the parentheses around them. Returns false if the `)` is missing, which is reported unless another
   /// mistake hides it.
   @inline(__always)
-  mutating func parsePredicates(isSize: Bool, isApple: Bool) -> Bool {
+  mutating func parsePredicates<Grammar: FormatGrammar>(_ grammar: Grammar.Type, isSize: Bool) -> Bool {
     let open = cursor.span
     cursor.advance()
     if cursor.kind == .rightParenthesis {
@@ -56,7 +56,7 @@ extension FormatParser {
       return true
     }
     while true {
-      let isComplete = isApple ? parsePredicate() : parseTermPredicate(isSize: isSize)
+      let isComplete = Grammar.isApple ? parsePredicate() : parseTermPredicate(isSize: isSize)
       if cursor.kind == .rightParenthesis {
         cursor.advance()
         return true

@@ -224,6 +224,7 @@ private struct DialectParts: Sendable {
   var dialect: Dialect
   var terms: [FormatTerm] = []
   var ranges: [ViewRange] = []
+  var spacerCount = 0
 }
 
 /// The trees of any number of formats, stored in two flat arrays so that a file of formats needs few allocations.
@@ -232,38 +233,45 @@ public struct FormatTree: Sendable {
   public internal(set) var elements: [Element] = []
   /// The predicates of all formats.
   public internal(set) var predicates: [Predicate] = []
-  /// The parts that only other dialects than Apple's have: one element, or none for Apple's formats, so that their trees stay small.
-  private var dialectParts: [DialectParts] = []
+  /// The parts that only other dialects than Apple's have, as the only element; nil for Apple's formats. Copying an array copies one
+  /// pointer, and nil needs no reference counting.
+  private var dialectParts: [DialectParts]?
 
   /// Creates a tree without formats.
   public init() {}
 
   /// The terms of all predicates.
-  public var terms: [FormatTerm] { dialectParts.first?.terms ?? [] }
+  public var terms: [FormatTerm] { dialectParts?[0].terms ?? [] }
   /// The ranges of views, in the order of their elements.
-  public var ranges: [ViewRange] { dialectParts.first?.ranges ?? [] }
+  public var ranges: [ViewRange] { dialectParts?[0].ranges ?? [] }
   /// The dialect of the formats.
   public internal(set) var dialect: Dialect {
-    get { dialectParts.first?.dialect ?? .apple }
-    set { dialectParts = newValue.isApple ? [] : [DialectParts(dialect: newValue)] }
+    get { dialectParts?[0].dialect ?? .apple }
+    set { dialectParts = newValue.isApple ? nil : [DialectParts(dialect: newValue)] }
   }
   /// Whether the formats are Apple's.
-  package var isApple: Bool { dialectParts.isEmpty || dialect.isApple }
+  package var isApple: Bool { dialectParts?[0].dialect.isApple ?? true }
 
   /// Adds a term, and returns its index in `terms`.
   mutating func append(_ term: FormatTerm) -> UInt32 {
-    if dialectParts.isEmpty { dialectParts = [DialectParts(dialect: .apple)] }
-    dialectParts[0].terms.append(term)
-    return UInt32(truncatingIfNeeded: dialectParts[0].terms.count - 1)
+    dialectParts = dialectParts ?? [DialectParts(dialect: .apple)]
+    dialectParts?[0].terms.append(term)
+    return UInt32(truncatingIfNeeded: terms.count - 1)
   }
 
   /// Replaces the term at an index of `terms`.
-  mutating func replaceTerm(at index: UInt32, with term: FormatTerm) { dialectParts[0].terms[Int(index)] = term }
+  mutating func replaceTerm(at index: UInt32, with term: FormatTerm) { dialectParts?[0].terms[Int(index)] = term }
+
+  /// Adds a spacer, and returns the number of spacers, from which its name is made.
+  mutating func countSpacer() -> Int {
+    dialectParts?[0].spacerCount += 1
+    return dialectParts?[0].spacerCount ?? 0
+  }
 
   /// Adds a range of views, whose element comes after those of all other ranges.
   mutating func append(_ range: ViewRange) {
-    if dialectParts.isEmpty { dialectParts = [DialectParts(dialect: .apple)] }
-    dialectParts[0].ranges.append(range)
+    dialectParts = dialectParts ?? [DialectParts(dialect: .apple)]
+    dialectParts?[0].ranges.append(range)
   }
 
   /// The number of the last view of a range; nil if the element is not a range. O(log ranges).
@@ -310,6 +318,6 @@ public struct FormatTree: Sendable {
     // Check first: `removeAll` on an empty array takes about sixty instructions.
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
     if !predicates.isEmpty { predicates.removeAll(keepingCapacity: true) }
-    if !dialectParts.isEmpty { dialectParts = [DialectParts(dialect: dialect)] }
+    if dialectParts != nil { dialectParts = [DialectParts(dialect: dialect)] }
   }
 }
