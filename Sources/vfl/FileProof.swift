@@ -109,6 +109,10 @@ extension FileProof {
     guard let target = entry["target"]?.string.flatMap(Target.init(name:)) else { return nil }
     var assumptions = ProofDocument.Assumptions()
     assumptions.target = target
+    if let name = entry["dialect"] {
+      guard let dialect = name.string.flatMap(Dialect.init(name:)) else { return nil }
+      assumptions.dialect = dialect
+    }
     if let metrics = entry["metrics"] {
       guard let list = metrics.elements else { return nil }
       for metric in list {

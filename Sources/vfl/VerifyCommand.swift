@@ -131,7 +131,7 @@ extension Subcommand {
       source = texts.text(proof.file)
     }
     guard let source else { throw .unreadable }
-    if proof.view == nil, proof.function == nil, isOfOtherDialect(source) { throw .dialect }
+    if proof.view == nil, proof.function == nil, isOfOtherDialect(source, proof.assumptions.dialect) { throw .dialect }
     var files = [ProofDocument(source, proof.assumptions)]
     if let view = proof.view {
       // Several view trees of a document may have the same name. The proof is about one of them.
@@ -161,9 +161,9 @@ extension Subcommand {
   }
 
   /// Whether a constraint file uses a dialect other than Apple's. The independent reader of proofs supports only Apple's formats.
-  private static func isOfOtherDialect(_ source: SourceText) -> Bool {
+  private static func isOfOtherDialect(_ source: SourceText, _ given: Dialect) -> Bool {
     TextKind.ofFile(named: PathName.name(source.name))?.name == TextKind.extendedFile.name
-      || DocumentParser.parse(source).dialect != .apple
+      || DocumentParser.parse(source, dialect: given).dialect != .apple
   }
 
   /// The layouts of a function of an app source with the name and alternative that a proof states.

@@ -165,6 +165,28 @@ import Testing
     }
   }
 
+  /// A proof of a text that is read in another dialect records the dialect, and is refused, because the independent reader of proofs
+  /// supports only Apple's formats.
+  @Test(arguments: ["gtk", "evfl"])
+  func otherDialectsAreRefused(dialect: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", "superview s (0 0; 100 100)\nH:|[a(200)]|\n")
+    let proof = folder.path + "/proof.json"
+    for command in [["solve", file], ["check", file], ["solve", "--size", "100x100", "-e", "H:|[a(200)]|"]] {
+      _ = run(command + ["--dialect", dialect, "--certificate", proof])
+      let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+      let verified = run(["verify", proof])
+      #expect(json.contains("\"dialect\":\"\(dialect)\""), "\(json)")
+      #expect(verified.status == .findings && verified.output.contains("checks only Apple's dialect"))
+      let unknown = try folder.write("unknown.json", json.replacing("\"\(dialect)\"", with: "\"html\""))
+      #expect(run(["verify", unknown]).status == .failure)
+    }
+    // A statement of the file takes precedence over the flag.
+    let apple = try folder.write("apple.vfl", "dialect apple\nsuperview s (0 0; 100 100)\nH:|[a(200)]|\n")
+    _ = run(["solve", apple, "--dialect", dialect, "--certificate", proof])
+    #expect(run(["verify", proof]).status == .success)
+  }
+
   /// A proof is rejected if any digit, sign or relation of its rows is changed.
   @Test func mutatedRowsAreRefused() throws {
     let folder = try TemporaryFolder()

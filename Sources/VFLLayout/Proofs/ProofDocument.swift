@@ -59,6 +59,8 @@ package struct ProofDocument {
   package struct Assumptions: Equatable, Sendable {
     /// The platform whose standard distances apply.
     package var target = Target.iOS
+    /// The dialect of the formats, if the file states none.
+    package var dialect = Dialect.apple
     /// Metrics by name.
     package var metrics: [(name: String, value: Double)] = []
     /// The superview's name; nil if it is not given.
@@ -72,8 +74,8 @@ package struct ProofDocument {
     package init() {}
 
     package static func == (left: Assumptions, right: Assumptions) -> Bool {
-      left.target == right.target && left.superview == right.superview && left.options == right.options
-        && left.isRightToLeft == right.isRightToLeft
+      left.target == right.target && left.dialect == right.dialect && left.superview == right.superview
+        && left.options == right.options && left.isRightToLeft == right.isRightToLeft
         && left.metrics.map { $0.name } == right.metrics.map { $0.name }
         && left.metrics.map { $0.value } == right.metrics.map { $0.value }
     }
@@ -84,7 +86,7 @@ package struct ProofDocument {
     self.source = source
     self.assumptions = assumptions
     allowance = Rational(1) / Rational(1000)
-    document = DocumentParser.parse(source)
+    document = DocumentParser.parse(source, dialect: assumptions.dialect)
     for metric in assumptions.metrics { metrics[metric.name] = metric.value }
     var superview = assumptions.superview ?? "superview"
     var bounds: Rectangle?

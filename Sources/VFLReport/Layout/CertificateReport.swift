@@ -36,6 +36,8 @@ extension JSONWriter {
     // Include the text if it does not come from a file.
     if source.name == "-" || source.name.hasPrefix("-e ") { member("text", source.text(source.span)) }
     member("target", text.lowered.scope.target == .macOS ? "macos" : "ios")
+    let dialect = text.lowered.scope.dialect
+    if dialect != .apple { member("dialect", dialect.name) }
     assumptions(of: text)
     key("groups")
     array(text.groups) { writer, group in writer.string(group) }
