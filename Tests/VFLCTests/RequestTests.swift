@@ -47,7 +47,8 @@ import VFLWorkspace
       ),
       (
         "budget=ten",
-        "`budget` expects a number above 0, `unlimited`, or limits such as `rows=500,digits=100,memory=64`, found `ten`"
+        "`budget` expects a decimal number above 0 such as `10` or `0.5`, `unlimited`, or limits such as "
+          + "`rows=500,digits=100,memory=64`, found `ten`"
       ),
       ("options=alignTop", "unknown option `alignTop` in `options`, did you mean `alignAllTop`?"),
     ])

@@ -70,7 +70,8 @@ import VFLSyntax
       (.options, "alignTop", "unknown option `alignTop` in `--options`, did you mean `alignAllTop`?"),
       (
         .budget, "0",
-        "`--budget` expects a number above 0, `unlimited`, or limits such as `rows=500,digits=100,memory=64`, found `0`"
+        "`--budget` expects a decimal number above 0 such as `10` or `0.5`, `unlimited`, or limits such as "
+          + "`rows=500,digits=100,memory=64`, found `0`"
       ),
       (.layout, "0", "`--layout` expects a number from 1, found `0`"),
       (.rightToLeft, "true", "`--right-to-left` cannot be `true`, expected one of `yes`, `no`"),
@@ -109,7 +110,7 @@ import VFLSyntax
     }
   }
 
-  @Test(arguments: [("2", 2.0), ("0.5", 0.5), ("1e3", 1000)])
+  @Test(arguments: [("2", 2.0), ("0.5", 0.5), ("1000", 1000)])
   func multiplesOfTheStandard(text: String, factor: Double) throws {
     #expect(Budget(text: text) == Budget.standard.scaled(by: factor))
   }
@@ -117,7 +118,7 @@ import VFLSyntax
   @Test(
     arguments: [
       "0", "-1", "nan", "inf", "", "ten", "1,2", "rows", "rows=", "rows=0", "rows=-1", "rows=1.5", "rows=1,rows=2",
-      "lines=3", "memory=99999999999999999999", "1,", "=5",
+      "lines=3", "0x10", "1e3", "1_000", "+1", "rows=+5", "rows=0x10", "memory=99999999999999999999", "1,", "=5",
     ])
   func notABudget(text: String) {
     #expect(Budget(text: text) == nil)

@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension Budget {
   /// Parses a multiple of the standard budget and limits on single quantities, separated by commas: `10`, `unlimited`, `rows=500`
-  /// or `0.5,digits=100,memory=64`. Nil for any other text.
+  /// or `0.5,digits=100,memory=64`. Numbers have only decimal digits and, in the multiple, a point. Nil for any other text.
   ///
   /// - `rows` is the maximum number of rows of one solver, that is, of constraints.
   /// - `digits` is the maximum number of decimal digits of a number.
@@ -18,9 +18,9 @@ extension Budget {
         budget = multiple
         continue
       }
-      guard let key = String(parts[0]), let number = String(parts[1]).flatMap({ Int($0) }), number > 0 else {
-        return nil
-      }
+      guard let key = String(parts[0]), parts[1].allSatisfy({ $0.isDigit }),
+        let number = String(parts[1]).flatMap({ Int($0) }), number > 0
+      else { return nil }
       switch key {
       case "rows" where rows == nil: rows = number
       case "digits" where digits == nil: digits = number
@@ -45,7 +45,9 @@ extension Budget {
       self = .unlimited
       return
     }
-    guard let factor = NumberScanner.number(text[...].utf8), factor > 0 else { return nil }
+    guard text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+      let factor = NumberScanner.number(text[...].utf8), factor > 0
+    else { return nil }
     self = .standard.scaled(by: factor)
   }
 }

@@ -136,8 +136,8 @@ public enum OptionError: Error, Equatable, Sendable {
       "unknown rule `\(word)`"
         + Suggestion.question(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))
     case .badBudget(let text):
-      "`\(spelling.text(.budget))` expects a number above 0, `unlimited`, or limits such as `rows=500,digits=100,memory=64`, "
-        + "found `\(text)`"
+      "`\(spelling.text(.budget))` expects a decimal number above 0 such as `10` or `0.5`, `unlimited`, or limits such as "
+        + "`rows=500,digits=100,memory=64`, found `\(text)`"
     case .unknownGroup(let name, let nearest):
       "unknown group `\(name)` in `\(spelling.text(.group))`\(Suggestion.question(nearest))"
     case .badPart(let error): error.message
