@@ -38,7 +38,7 @@ extension Subcommand {
       }
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())
-      let status = outputs.status(run.summary, isComplete: run.isComplete)
+      let status = outputs.status(run.summary, isComplete: run.isComplete && texts.allSatisfy { $0.isDecided })
       return status == .success && texts.contains(where: { $0.hasConflict }) ? .findings : status
     })
 }

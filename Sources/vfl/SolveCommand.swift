@@ -75,10 +75,12 @@ extension Subcommand {
       }
       var hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
       var isAmbiguous = texts.contains { !$0.layout.open.isEmpty }
+      var isDecided = texts.allSatisfy { $0.layout.exhausted == nil }
       let swept = sizes.map { sizes in texts.map { SweptText($0, sizes) } }
       if let swept {
         hasConflict = swept.contains { $0.hasConflict }
         isAmbiguous = swept.contains { $0.isAmbiguous }
+        isDecided = swept.allSatisfy { $0.isDecided }
       }
       switch (form, swept) {
       case ("json", let swept?): try outputs.deliver(SolveReport.json(swept))
@@ -89,7 +91,7 @@ extension Subcommand {
       }
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())
-      let status = outputs.status(run.summary, isComplete: run.isComplete)
+      let status = outputs.status(run.summary, isComplete: run.isComplete && isDecided)
       return status == .success && (hasConflict || outputs.isStrict && isAmbiguous) ? .findings : status
     })
 }

@@ -65,6 +65,9 @@ public struct ExplainedText: Sendable {
     self.parts = parts
   }
 
+  /// Whether the budget sufficed for all parts.
+  public var isDecided: Bool { parts.allSatisfy { $0.explanation.exhausted == nil } }
+
   /// Whether a conflict was found or the system reported one.
   public var hasConflict: Bool {
     parts.contains { !$0.explanation.conflicts.isEmpty || $0.explanation.isCalledConflict }

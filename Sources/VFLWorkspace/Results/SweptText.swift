@@ -23,6 +23,9 @@ public struct SweptText: Sendable {
     sweeps.flatMap { sweep in sweep.sweep.map { $0.exhausted == nil ? $0.segments : [] } ?? [] }
   }
 
+  /// Whether the budget sufficed for all axes.
+  public var isDecided: Bool { sweeps.allSatisfy { $0.sweep?.exhausted == nil } }
+
   /// Whether required constraints are known to conflict at some size.
   public var hasConflict: Bool { sweeps.contains { $0.sweep == nil } || segments.contains { !$0.holds } }
 
