@@ -18,7 +18,7 @@ public enum ConversionReport {
       let line = lines.position(refusal.span.start).line
       let place = "\(converted.source.name):\(line): "
       switch refusal.reason {
-      case .mistakes: return "\(converted.source.name): not converted because it has errors; `vfl lint` shows them"
+      case .mistakes: return "\(converted.source.name): not converted because it has errors"
       default: return place + "`\(part)` is not converted: \(words(refusal.reason, converted.dialect))"
       }
     }

@@ -21,17 +21,18 @@ extension Subcommand {
       guard let dialect = Dialect(name: try arguments.choice("--to", names)) else { return .failure }
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .convert, joinsFormats: true)
-      var result = ""
-      var isWhole = true
-      let isComplete = inputs.forEach(console) { text, _ in
-        let converted = ConvertedText(text, to: dialect)
-        result += ConversionReport.text(converted)
+      var texts: [ConvertedText] = []
+      let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
+        texts.append(ConvertedText(text, to: dialect))
+      }
+      for (converted, report) in zip(texts, run.reports) {
+        // Warnings about a text that can be converted are those of `vfl lint`.
+        if converted.hasMistakes { console.error(outputs.messageReport.text(report.errors)) }
         for message in ConversionReport.messages(converted) {
           console.error("vfl: \(TerminalText.escaped(message))\n")
-          isWhole = false
         }
       }
-      try outputs.deliver(result)
-      return !isComplete ? .failure : isWhole ? .success : .findings
+      try outputs.deliver(texts.map(ConversionReport.text).joined())
+      return !run.isComplete ? .failure : texts.allSatisfy { $0.refusals.isEmpty } ? .success : .findings
     })
 }

@@ -120,6 +120,40 @@ import VFLSyntax
     return text
   }
 
+  /// A conversion to the dialect that a text already has keeps what only that dialect can express.
+  @Test func equalDistancesAreKeptInTheirDialect() {
+    var random = RandomSource(seed: 3)
+    var exact = 0
+    for _ in 0..<2_000 {
+      let text = (0...random.below(3)).map { _ in format(.extended, &random) }.joined(separator: "\n")
+      if checkRoundTrip(text, .extended, .extended) { exact += 1 }
+    }
+    #expect(exact > 1_000)
+    #expect(
+      ConvertedText(read("|~[a]~|\n[b(8)]\nV:[c]-10%-[a]", .extended), to: .extended).lines
+        == ["dialect evfl", "|~[a]~|", "V:[c]-10%-[a]", "H:[b(8)]"])
+    // The text does not state the distances that the command line does.
+    var settings = ScopeSettings()
+    (settings.dialect, settings.spacing) = (.extended, Spacing(horizontal: 6, vertical: 6))
+    let text = TextKind.constraintFile.text(SourceText("|~[a]-[b]~|"), ReadingContext(settings: settings))
+    let converted = ConvertedText(text, to: .extended)
+    #expect(converted.lines == ["dialect evfl", "H:[a]-6-[b]"] && !converted.refusals.isEmpty)
+  }
+
+  /// A statement that is reported as not converted makes no constraints in the result.
+  @Test(arguments: [
+    "intrinsic a (20 30)", "intrinsic a (20 30) hugging 1000 1000 compression 1000 1000",
+    "superview s (0 0; 90 90)\nautoresize a (0 0; 20 20) flexibleWidth",
+  ])
+  func refusedStatementsMakeNoConstraints(statement: String) {
+    for dialect in [Dialect.gtk, .extended] {
+      let converted = ConvertedText(read(statement + "\nV:[b(8)]", .apple), to: dialect)
+      #expect(converted.refusals.map(\.reason) == [.statement])
+      #expect(converted.lines.last == "V:[b(8)]")
+      #expect(!converted.lines.contains { $0.contains("[a") || $0.contains("C:") }, "\(converted.lines)")
+    }
+  }
+
   /// What cannot be converted is refused with its reason, and the rest is converted.
   @Test(
     arguments: [

@@ -16,6 +16,9 @@ public struct ConvertedText: Sendable {
   /// The names of items, for messages.
   package let scope: Scope
 
+  /// Whether nothing is converted because the text has mistakes.
+  public var hasMistakes: Bool { refusals.contains { $0.reason == .mistakes } }
+
   /// Converts a text to a dialect. Takes time nearly linear in the size of the text.
   public init(_ text: WorkspaceText, to dialect: Dialect) {
     let input = text.input
@@ -68,19 +71,47 @@ public struct ConvertedText: Sendable {
 
   private mutating func convertToRows(_ input: LintInput) {
     let target = input.lowered.scope.target
-    let constraints = input.legalConstraints(groups: []).map { $0.resolved(for: target).writtenFromNear(true) }
+    let kept = keptFormats(input)
+    // The constraints of a statement that is left out are left out with it.
+    let constraints = input.legalConstraints(groups: []).filter { constraint in
+      !kept.contains(constraint.origin.statement)
+        && statement(of: constraint, input).map { !refuses($0, of: input.document) } ?? true
+    }.map { $0.resolved(for: target).writtenFromNear(true) }
     let rows = DialectRows(constraints, scope: input.lowered.scope, dialect: dialect)
     refusals += rows.refusals
     lines = ["dialect \(dialect.name)"]
     let printer = DocumentPrinter(document: input.document, source: source)
-    for statement in input.document.statements {
+    for (index, statement) in input.document.statements.enumerated() {
       switch statement.kind {
       case .superview: lines += [printer.spelling(statement)].compactMap { $0 }
-      case .format(let index, _) where input.document.formats[index].extent == .depth && dialect == .extended:
+      case .format(let format, _)
+      where input.document.formats[format].extent == .depth && dialect == .extended || kept.contains(UInt32(index)):
         lines += [printer.spelling(statement)].compactMap { $0 }
       default: break
       }
     }
     lines += rows.lines
+  }
+
+  /// The indices of the formats that are already in the dialect and lay out views without content, such as those of equal distances.
+  /// Only the format itself can express them. A format that a setting outside the text changes is not kept.
+  private func keptFormats(_ input: LintInput) -> Set<UInt32> {
+    guard input.document.dialect == dialect, input.settings.spacing == Spacing(), input.settings.options.isEmpty else {
+      return []
+    }
+    var kept: Set<UInt32> = []
+    for constraint in input.legalConstraints(groups: []) {
+      guard let statement = statement(of: constraint, input), case .format = statement.kind else { continue }
+      let items = [constraint.first.item] + (constraint.second.map { [$0.item] } ?? [])
+      if items.contains(where: input.lowered.isInternal) { kept.insert(constraint.origin.statement) }
+    }
+    return kept
+  }
+
+  /// The statement that makes a constraint; nil if the text has no statements.
+  private func statement(of constraint: Constraint, _ input: LintInput) -> Statement? {
+    let statements = input.document.statements
+    let index = Int(constraint.origin.statement)
+    return index < statements.count ? statements[index] : nil
   }
 }

@@ -24,6 +24,11 @@ public struct FileReport: Sendable {
     self.statistics = statistics
   }
 
+  /// The same report with only the errors.
+  package var errors: FileReport {
+    FileReport(source: source, diagnostics: diagnostics.filter { $0.severity == .error })
+  }
+
   /// Returns the same report with another name for the text.
   public func renamed(_ name: String) -> FileReport {
     guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
