@@ -46,7 +46,9 @@ import VFLSyntax
   @Test(arguments: [
     (#"'a"b'"#, #"a"b"#), (#""a\tb\x41\u0042\q""#, "a\tbAB\\q"), (#"r'a\tb\''"#, #"a\tb\'"#), (#"Rb"a""#, "a"),
     ("'''a\n\"b\"'''", "a\n\"b\""), (#"f"a{b}c{{d}}""#, "a\u{1}c{d}"), (#"f'{a["b"]:>{width}}c'"#, "\u{1}c"),
-    ("u'\\\na'", "a"), (#"b''"#, ""), (#"'open"#, "open"),
+    ("u'\\\na'", "a"), ("'a\\\r\nb'", "ab"), (#"b''"#, ""), (#"'open"#, "open"),
+    (#"'a\N{EM DASH}b'"#, "a\u{1}b"), (#"f'\N{BULLET}{a}'"#, "\u{1}\u{1}"), (#"r'\N{BULLET}'"#, #"\N{BULLET}"#),
+    (#"'\N'"#, #"\N"#),
   ])
   func literalsAreDecoded(code: String, expected: String) {
     let file = CodeFile(Array("\(code)\n".utf8), .python)
@@ -96,6 +98,10 @@ import VFLSyntax
     ("f = 'H:|[a]|'\ndef g():\n  f = 'V:|[a]|'\n«f»", ["H:|[a]|"]),
     ("f = 'H:|[a]|'\ndef g():\n  «f»", ["H:|[a]|"]),
     ("«'H:|[a]|'.upper()»", []),
+    (#"«'H:|[a\N{DIGIT ONE}]|'»"#, ["H:|[unknown1]|"]),
+    // Nothing closes the literal.
+    ("«'H:|[a]|\n»", []), ("f = 'H:|[a]|\n«f»", []), (#"f = 'H:|[a]|\'"# + "\n«f»", []),
+    ("«'H:|[a]|', '''H:|[b]|»", []),
     ("make(f='H:|[b]|')\nf = 'H:|[a]|'\n«f»", ["H:|[a]|"]),
   ])
   func textsAreTraced(code: String, expected: [String]) { #expect(texts(code) == expected) }
@@ -131,6 +137,9 @@ import VFLSyntax
     ("self.w = «\nfill(self.w)", nil), ("self.w = «\nfill(self)", nil), ("self.w = «\nself.fill()", nil),
     ("self.w = «\nx = self.w", nil), ("self.w = «\nsetattr(self.w, 'a', b)", nil),
     ("self.w = «\nself.w.a, self.w.b = c", nil), ("if wide:\n  self.w = «", nil), ("self.w = make()", nil),
+    // The object has a second name, through which it may get views.
+    ("self.w = g = «\ng.a = B('auto')", nil), ("g = self.w = «\ng.a = B('auto')", nil),
+    ("g = w = «\ng.a = B('auto')", nil),
     ("self.w = «\nself.w = self.w", nil), ("self.w = Window(1).copy()", nil), ("self.w.a = B('auto')", nil),
   ])
   func viewsOfWindowsAreTraced(code: String, expected: [String]?) {
@@ -145,6 +154,73 @@ import VFLSyntax
     // A class of the same name from elsewhere may add views of its own.
     let text = "from tools import Window\ndef f(self):\n  self.w = Window()\n  self.w.addAutoPosSizeRules(['H:|[a]|'])"
     #expect(AppSource.read(SourceText(text), .python).formats.map { $0.settings.views == nil } == [true])
+  }
+
+  /// A group that is an attribute of another object has the views that it gets through either name.
+  @Test func viewsOfChainedAssignmentsAreUnknown() {
+    let text = """
+      from vanilla import Group
+      def f(self):
+        self.w.a = g = Group("auto")
+        g.x = B("auto")
+        self.w.a.y = B("auto")
+        g.addAutoPosSizeRules(["H:|[x][y]|"])
+        self.w.a.addAutoPosSizeRules(["H:|[x][y]|"])
+      """
+    #expect(AppSource.read(SourceText(text), .python).formats.map { $0.settings.views == nil } == [true, true])
+  }
+
+  /// A test expects the errors of the calls in these blocks.
+  @Test(arguments: [
+    ("with self.assertRaises(ValueError):\n    «", 0), ("with self.assertRaisesRegex(A, 'b') as c:\n    «", 0),
+    ("with pytest.raises(ValueError), other():\n    «", 0), ("with raises(A):\n    if a:\n      «", 0),
+    ("async with pytest.raises(ValueError): «", 0), ("self.assertRaises(A, lambda: «)", 0),
+    ("with open(a):\n    «", 1), ("with self.assertRaises(A):\n    pass\n  «", 1), ("with raises:\n    «", 1),
+  ])
+  func expectedErrorsAreNotRead(code: String, count: Int) {
+    let text = "def f(self):\n  " + code.replacing("«", with: "w.addAutoPosSizeRules(['H:|[a'])")
+    #expect(AppSource.read(SourceText(text), .python).formats.count == count)
+  }
+
+  /// If a class defines the method, the texts may be other than formats, except those for the objects of vanilla's own classes.
+  @Test func otherDefinitionsOfTheMethodAreNotRead() {
+    let text = """
+      import vanilla
+      class Grid:
+        def addAutoPosSizeRules(self, rules): pass
+        def f(self):
+          self.addAutoPosSizeRules(["H:|[a"])
+          self.w = vanilla.Window((1, 2))
+          self.w.a = Grid()
+          self.w.a.addAutoPosSizeRules(["H:|[b"])
+          self.w.addAutoPosSizeRules(["H:|[c"])
+      """
+    let formats = AppSource.read(SourceText(text), .python).formats
+    #expect(formats.map { String(decoding: $0.text.bytes, as: UTF8.self) } == ["H:|[c"])
+  }
+
+  /// A call of C reads as many lines of the array as it says.
+  @Test(arguments: [
+    ("lines, 2", ["H:|[a]", "V:|[b]"]), ("lines, 1", ["H:|[a]"]), ("lines, 0", []), ("lines, 9", ["H:|[a]", "V:|[b]"]),
+    ("lines, G_N_ELEMENTS (lines)", ["H:|[a]", "V:|[b]"]), ("lines, G_N_ELEMENTS (more)", []),
+    ("lines, sizeof (lines) / sizeof (lines[0])", ["H:|[a]", "V:|[b]"]),
+    ("lines, sizeof lines / sizeof *lines", ["H:|[a]", "V:|[b]"]), ("lines, sizeof (lines) / 8", []),
+    ("lines, G_N_ELEMENTS (lines) - 1", []), ("lines, n", []), ("lines, ONE", ["H:|[a]"]), ("more, 1", []),
+    ("wide ? lines : others, 1", []),
+  ])
+  func countsOfLinesAreRead(arguments: String, expected: [String]) {
+    for (name, rest) in [("", "8, 8, &e, \"a\", a, \"b\", b, NULL"), ("v", "8, 8, views, &e")] {
+      let text = """
+        #define ONE 1
+        void f (const char *other, gsize n) {
+          const char *lines[] = { "H:|[a]", "V:|[b]" }, *others[] = { "H:|[c]" };
+          const char *more[] = { other, "V:|[b]" };
+          gtk_constraint_layout_add_constraints_from_description\(name) (l, \(arguments), \(rest));
+        }
+        """
+      let formats = AppSource.read(SourceText(text), .c).formats
+      #expect(formats.map { String(decoding: $0.text.bytes, as: UTF8.self) } == expected)
+    }
   }
 
   /// GTK's calls state the dialect and the standard distances.

@@ -89,6 +89,7 @@ struct FormatReader {
     var found =
       site.isStringified
       ? stringified(site.format.tokens) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
+    found.limit(to: site.count)
     // A test may expect the exception that an invalid format raises.
     if file.expectsException(around: site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }

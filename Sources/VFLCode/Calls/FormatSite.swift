@@ -28,6 +28,13 @@ struct FormatSite {
     case byName
   }
 
+  /// The number of texts that a call uses of an array.
+  enum Count: Equatable {
+    case all
+    case first(Int)
+    case unknown
+  }
+
   /// The token of the called function's name.
   var token: Int
   /// The format, or an array of formats.
@@ -35,6 +42,8 @@ struct FormatSite {
   /// The format arguments after the first, if the format parameter is variadic.
   var more: [Expression] = []
   var takesSeveral = false
+  /// How many texts of the array are used.
+  var count = Count.all
   /// Whether a macro turns the tokens of the format into the text.
   var isStringified = false
   /// The text that a helper adds before the format.
@@ -159,14 +168,25 @@ extension CodeFile {
   func expectsException(around token: Int) -> Bool {
     var current = parent(token)
     while current >= 0 {
-      if isOpen(current, UInt8(ascii: "(")), isIdentifier(current - 1),
-        text(current - 1).hasPrefix("XCTAssertThrows")
-      {
-        return true
-      }
+      if isOpen(current, UInt8(ascii: "(")), isIdentifier(current - 1), isThrowingAssertion(current - 1) { return true }
+      if isPythonBlock(current), managesException(current) { return true }
       current = parent(current)
     }
     return false
+  }
+
+  private func isThrowingAssertion(_ token: Int) -> Bool {
+    text(token).hasPrefix(language == .python ? "assertRaises" : "XCTAssertThrows")
+  }
+
+  /// Whether a block of Python belongs to `with self.assertRaises(…)` or `with pytest.raises(…)`.
+  private func managesException(_ block: Int) -> Bool {
+    let start = pythonHead(of: block)
+    guard isIdentifier(start), text(start) == "with" else { return false }
+    return Tokens(start, block).contains { token in
+      isIdentifier(token) && isOpen(token + 1, UInt8(ascii: "("))
+        && (isThrowingAssertion(token) || text(token) == "raises")
+    }
   }
 
   /// Whether a call is in the definition of a helper.

@@ -40,11 +40,15 @@ extension CodeFile {
     case .gtkAddConstraintsFromDescription?:
       guard arguments.count > 6 else { return nil }
       let values = arguments.map { $0.value }
-      return gtkSite(token, values[1], spacing: (values[3], values[4]), .pairs(pairs(values[6...])))
+      var site = gtkSite(token, values[1], spacing: (values[3], values[4]), .pairs(pairs(values[6...])))
+      site.count = count(values[2], of: values[1])
+      return site
     case .gtkAddConstraintsFromDescriptionv?:
       guard arguments.count == 7 else { return nil }
       let values = arguments.map { $0.value }
-      return gtkSite(token, values[1], spacing: (values[3], values[4]), .expression(values[5]))
+      var site = gtkSite(token, values[1], spacing: (values[3], values[4]), .expression(values[5]))
+      site.count = count(values[2], of: values[1])
+      return site
     default: return gtkMethod(token, arguments)
     }
   }
@@ -53,9 +57,14 @@ extension CodeFile {
   /// receiver are the views.
   private func vanillaSite(_ token: Int, _ arguments: [Expression.Argument]) -> FormatSite? {
     guard let rules = argument(arguments, 0, "rules") else { return nil }
+    let views = VanillaViews(self).names(ofReceiverBefore: token)
+    // A class that defines the method may take any texts. Only an object of vanilla's own classes certainly takes formats.
+    if views == nil, uses(of: self[token].name).contains(where: { isIdentifier($0 - 1) && text($0 - 1) == "def" }) {
+      return nil
+    }
     var site = FormatSite(token: token, format: rules)
     site.takesSeveral = true
-    if let views = VanillaViews(self).names(ofReceiverBefore: token) { site.views = .keys(views) }
+    if let views { site.views = .keys(views) }
     if let metrics = argument(arguments, 1, "metrics") { site.metrics = .expression(metrics) }
     return site
   }
@@ -93,6 +102,18 @@ extension CodeFile {
       site.hasUnknownSpacing = true
     }
     return site
+  }
+
+  /// The number of lines that a call of C reads: a number, or `G_N_ELEMENTS (lines)` or `sizeof (lines) / sizeof (lines[0])` for the
+  /// whole array.
+  private func count(_ count: Expression, of lines: Expression) -> FormatSite.Count {
+    if let number = Numbers(self).value(count), number >= 0, let whole = Int(exactly: number) { return .first(whole) }
+    guard case .name = lines.kind else { return .unknown }
+    let words = count.tokens.filter { isIdentifier($0) }.map(text)
+    let (name, signs) = (text(lines.nameToken), count.tokens.filter { self[$0].kind == .mark }.map { self[$0].byte })
+    if words == ["G_N_ELEMENTS", name], signs.isEmpty { return .all }
+    let isQuotient = signs == [UInt8(ascii: "/")] || signs == [UInt8(ascii: "/"), UInt8(ascii: "*")]
+    return isQuotient && words == ["sizeof", name, "sizeof", name] ? .all : .unknown
   }
 
   /// Keys and values without the null pointer that ends them.

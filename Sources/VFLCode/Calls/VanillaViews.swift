@@ -14,7 +14,8 @@ struct VanillaViews {
   /// The names of all views of the object whose method is named at a token; nil if the object may have others, because it is made
   /// elsewhere or is passed to other code.
   func names(ofReceiverBefore method: Int) -> [String]? {
-    guard let path = path(before: method - 1), let creation = creation(of: path, before: method), isOfVanilla(creation)
+    guard let path = path(before: method - 1), let creation = creation(of: path, before: method), isOfVanilla(creation),
+      isOnlyName(creation)
     else { return nil }
     guard isKept(path, from: creation, to: method) else { return nil }
     if let known = file.facts.containers[creation] { return known }
@@ -106,6 +107,12 @@ struct VanillaViews {
       else { return false }
       return zip(other, path).allSatisfy { file[$0].name == file[$1].name }
     }
+  }
+
+  /// Whether the statement that makes an object assigns it to one name. The object of `self.a = b = Group()` gets views through both.
+  private func isOnlyName(_ creation: Int) -> Bool {
+    let start = path(before: creation + 1, isAssigned: true)?.first ?? creation
+    return !file.isMark(start - 1, UInt8(ascii: "="))
   }
 
   private func path(before equals: Int, isAssigned: Bool) -> [Int]? {

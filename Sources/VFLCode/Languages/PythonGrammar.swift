@@ -92,9 +92,8 @@ extension CodeFile {
     isOpen(open, UInt8(ascii: "{")) && bytes[Int(self[open].start)] == UInt8(ascii: ":")
   }
 
-  /// The kind of body that the brace at `open` opens in Python.
-  func pythonBlock(_ open: Int) -> Block {
-    guard isPythonBlock(open) else { return .other }
+  /// The word that begins the statement of a block, after `async`.
+  func pythonHead(of open: Int) -> Int {
     var start = open
     var steps = 0
     while start > 0, steps < ReadingLimit.head {
@@ -104,7 +103,13 @@ extension CodeFile {
       start = skipBack(start - 1) + 1
       steps += 1
     }
-    if isIdentifier(start), text(start) == "async" { start += 1 }
+    return isIdentifier(start) && text(start) == "async" ? start + 1 : start
+  }
+
+  /// The kind of body that the brace at `open` opens in Python.
+  func pythonBlock(_ open: Int) -> Block {
+    guard isPythonBlock(open) else { return .other }
+    let start = pythonHead(of: open)
     if isName(start, .class) { return .type }
     guard isIdentifier(start), text(start) == "def", isIdentifier(start + 1), isOpen(start + 2, UInt8(ascii: "("))
     else { return .other }

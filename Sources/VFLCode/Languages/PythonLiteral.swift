@@ -32,19 +32,28 @@ struct PythonLiteral {
   }
 
   /// The offset after the literal, or of the end of its line if nothing closes it.
-  func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int { extent(in: bytes).end }
+
+  /// Whether the literal at a source range has closing quotation marks.
+  static func isClosed(_ span: Span, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    PythonLiteral(bytes, at: Int(span.start))?.extent(in: bytes).isClosed ?? false
+  }
+
+  private func extent(in bytes: UnsafeBufferPointer<UInt8>) -> (end: Int, isClosed: Bool) {
     var index = textStart
     while index < bytes.count {
       switch bytes[index] {
+      // A line break after a backslash may be CRLF.
+      case UInt8(ascii: "\\") where bytes.hasBytes("\r\n", at: index + 1): index += 3
       case UInt8(ascii: "\\"): index += 2
-      case UInt8(ascii: "\n") where !isTriple: return index
-      case quote where !isTriple: return index + 1
+      case UInt8(ascii: "\n") where !isTriple: return (index, false)
+      case quote where !isTriple: return (index + 1, true)
       case quote where index + 2 < bytes.count && bytes[index + 1] == quote && bytes[index + 2] == quote:
-        return index + 3
+        return (index + 3, true)
       default: index += 1
       }
     }
-    return bytes.count
+    return (bytes.count, false)
   }
 
   /// The text of the literal at a source range.
@@ -119,6 +128,7 @@ private struct PythonDecoder {
     case UInt8(ascii: "x"): decodeScalar(digits: 2)
     case UInt8(ascii: "u"): decodeScalar(digits: 4)
     case UInt8(ascii: "U"): decodeScalar(digits: 8)
+    case UInt8(ascii: "N") where index + 2 < end && bytes[index + 2] == UInt8(ascii: "{"): decodeName()
     // The backslash of an unknown escape is part of the text.
     default: index += 2
     }
@@ -134,6 +144,16 @@ private struct PythonDecoder {
     var decoded = ""
     decoded.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
     replace(upTo: next, with: Array(decoded.utf8))
+  }
+
+  /// `\N{BULLET}`, a character whose name is not looked up.
+  private mutating func decodeName() {
+    var next = index + 3
+    while next < end, bytes[next] != UInt8(ascii: "}") { next += 1 }
+    flush()
+    next = min(next + 1, end)
+    text.appendHole(.expression, span(index, next))
+    (index, verbatimStart) = (next, next)
   }
 
   /// `{expression}`, or a doubled brace, which is a brace of the text.

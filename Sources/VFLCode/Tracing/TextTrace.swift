@@ -16,6 +16,16 @@ struct Texts {
     obstacle == nil && texts.count == 1 && texts[0].holes.isEmpty ? texts[0] : nil
   }
 
+  /// Removes the texts that are not certainly used by a call that uses only some of them.
+  mutating func limit(to count: FormatSite.Count) {
+    switch count {
+    case .all: break
+    // With an unknown element, the other texts may be at any position.
+    case .first(let count) where obstacle == nil && areAllUsed: texts.removeLast(max(0, texts.count - count))
+    case .first, .unknown: self = .unread(.runTime)
+    }
+  }
+
   mutating func formUnion(_ other: Texts) {
     texts += other.texts.prefix(max(0, ReadingLimit.texts - texts.count))
     obstacle = obstacle ?? other.obstacle
@@ -149,6 +159,8 @@ struct TextTrace {
     for token in tokens where file[token].kind == .string {
       // A template of Vala, such as `@"[$name]"`.
       if file.isVala, file.bytes[Int(file[token].start)] == UInt8(ascii: "@") { return .unread(.runTime) }
+      // Python does not run a source with a literal that nothing closes.
+      if file.language == .python, !file.isClosedLiteral(token) { return .unread(.other) }
       let decoded = file.decodedLiteral(token)
       guard decoded.holes.count <= ReadingLimit.holes else { return .unread(.runTime) }
       result.append(spliced(decoded, token, depth))
@@ -242,6 +254,11 @@ extension CodeFile {
     }
     CodeFacts.keep(text, index, in: &facts.literals)
     return text
+  }
+
+  /// Whether a string literal of Python has closing quotation marks.
+  fileprivate func isClosedLiteral(_ index: Int) -> Bool {
+    bytes.withUnsafeBufferPointer { PythonLiteral.isClosed(self[index].span, in: $0) }
   }
 
   /// The name of the variable, constant or property that an expression refers to: `name`, `self.name` or `Type.name`; nil for other
