@@ -86,6 +86,7 @@ struct LintRun {
       if next < active.endIndex, active[next] == index, let outcome = outcomes.next() {
         next += 1
         report(outcome)
+        if item.name == "-", !item.isFormat, let report = outcome.report { suggestName(report) }
         found.add(outcome, at: index) { baseline?.filtered($0, linters[item].rules) ?? $0 }
       } else {
         // The text format prints nothing for a file without findings. Other formats, and baselines, need a report for every file.
@@ -161,6 +162,14 @@ struct LintRun {
       console.error(
         "vfl: \(name): the fixes keep triggering each other, so nothing was changed; edit the file by hand\n")
     }
+  }
+
+  /// Says how to state the kind of standard input, if it looks like an app source but was read as a constraint file.
+  private func suggestName(_ report: FileReport) {
+    guard report.diagnostics.contains(where: { $0.severity == .error }),
+      let suffix = TextKind.appSource(report.source)?.suffixes.first
+    else { return }
+    console.error("vfl: -: if this is an app source, state its kind with a name: `--stdin-filename NAME\(suffix)`\n")
   }
 
   /// The combined results of all texts.

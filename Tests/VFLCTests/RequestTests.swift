@@ -181,6 +181,9 @@ import VFLWorkspace
     ("#import <UIKit/UIKit.h>\n", "objc"), ("[self addSubview:title];", "objc"),
     ("using UIKit;\nclass A {}\n", "csharp"), ("<?xml version=\"1.0\"?>\n<document/>", "interface"),
     ("2026-01-01 App[1:2] Unable to simultaneously satisfy constraints.\n", "log"),
+    ("import vanilla\nclass A:\n  w.addAutoPosSizeRules([])\n", "python"),
+    ("#include <gtk/gtk.h>\n  gtk_constraint_layout_add_constraints_from_description (l, a, 1);\n", "c"),
+    ("# w.addAutoPosSizeRules(a)\nview a\nH:|[a]|", "file"),
   ])
   func kindsAreDetected(text: String, kind: String) {
     #expect(answer("", text) { $0.kind() } == "{\"kind\":\"\(kind)\"}\n")

@@ -8,13 +8,16 @@ extension TextKind {
     func takes(_ kind: TextKind) -> Bool { kind.operations.contains(operation) }
     if takes(.interface), source.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") { return .interface }
     if takes(.consoleLog), ConsoleLog.isLikely(source) { return .consoleLog }
-    if takes(.swift), let language = source.likelyLanguage { return language }
+    if takes(.swift), let language = appSource(source), takes(language) { return language }
     let document = DocumentParser.parse(source)
     let isOnlyFormats = document.statements.allSatisfy { statement in
       if case .format = statement.kind { true } else { false }
     }
     return isOnlyFormats && document.statements.count == 1 ? .format : .constraintFile
   }
+
+  /// The kind of app source that a text without a file name looks like; nil for other texts.
+  package static func appSource(_ source: SourceText) -> TextKind? { source.likelyLanguage }
 }
 
 /// What shows that a text is an app source in a language. No statement of a constraint file begins with one of the words, and none
@@ -25,6 +28,12 @@ private struct Signs {
   let beginnings: [StaticString]
   /// Parts of lines.
   let parts: [StaticString]
+
+  /// Calls that show the language, whatever the lines begin with.
+  static let calls: [(kind: TextKind, name: StaticString)] = [
+    (.python, ".addAutoPosSizeRules("), (.python, ".constraintsWithVisualFormat_options_metrics_views_("),
+    (.c, "gtk_constraint_layout_add_constraints_from_description"),
+  ]
 
   /// The signs of each language. A text with parts of several languages is in the first of them, because the later languages do not
   /// use its parts.
@@ -58,18 +67,18 @@ extension SourceText {
     // Most sources begin with a comment or imports.
     let lines = bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n")).map { line in line.drop { $0 <= 0x20 } }
       .filter { !$0.starts(with: "//".utf8) }
+    // Comments of constraint files may contain anything.
+    func has(_ line: ArraySlice<UInt8>, _ part: StaticString) -> Bool {
+      line.first != UInt8(ascii: "#") && line.indices.contains { line.hasWord(part, at: $0) }
+    }
+    for call in Signs.calls where lines.contains(where: { has($0, call.name) }) { return call.kind }
     for line in lines {
       for signs in Signs.all where signs.beginnings.contains(where: { line.hasWord($0, at: line.startIndex) }) {
         return signs.kind
       }
     }
     for signs in Signs.all {
-      let isThere = lines.contains { line in
-        // Comments of constraint files may contain anything.
-        line.first != UInt8(ascii: "#")
-          && line.indices.contains { index in signs.parts.contains { line.hasWord($0, at: index) } }
-      }
-      if isThere { return signs.kind }
+      if lines.contains(where: { line in signs.parts.contains { has(line, $0) } }) { return signs.kind }
     }
     return nil
   }
