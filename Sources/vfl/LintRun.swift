@@ -249,10 +249,18 @@ struct LintRun {
       console.error("\(found.fixCount) finding\(found.fixCount == 1 ? "" : "s") fixed\n")
     }
     outputs.summarize(
-      found.summary, isComplete: found.isComplete, [found.summary.fixText, baseline?.hiddenText])
+      found.summary, isComplete: found.isComplete, [fixable(found.summary).fixText, baseline?.hiddenText])
     if showsStatistics { console.error(RuleCounts.text(found.reports) + Self.text(found.statistics)) }
     let status = outputs.status(found.summary, isComplete: found.isComplete)
     return status == .success && mode == .diff && !found.text.isEmpty ? .findings : status
+  }
+
+  /// The counts without the fixes that this run has already tried: another run would not apply them either.
+  private func fixable(_ summary: Summary) -> Summary {
+    var summary = summary
+    if mode == .fix { summary.safelyFixable = 0 }
+    if mode == .fix, allowsUnsafe { summary.unsafelyFixable = 0 }
+    return summary
   }
 
   private func deliver(_ reports: [FileReport], _ failures: [String], _ text: [UInt8]) throws(Failure) {
