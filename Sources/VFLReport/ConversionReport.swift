@@ -25,7 +25,7 @@ public enum ConversionReport {
   }
 
   private static func words(_ reason: ConversionRefusal.Reason, _ dialect: Dialect) -> String {
-    let formats = dialect == .gtk ? "GTK's descriptions" : dialect == .extended ? "extended formats" : "Apple's formats"
+    let formats = dialect.formats
     return switch reason {
     case .mistakes: "the text has errors"
     case .depth: "\(formats) do not order views from back to front"

@@ -13,7 +13,7 @@ struct IntendedStatement {
     guard var tokens = WordedTokens(input.source, span), tokens.kind == .identifier else { return nil }
     let keyword = tokens.text
     var text: String?
-    if tokens.nextKind == .unknownRelation, tokens.nextText == "=" {
+    if keyword != "dialect", tokens.nextKind == .unknownRelation, tokens.nextText == "=" {
       // `margin = 20`
       text = metric(&tokens, input)
       isCertain = false
@@ -27,6 +27,7 @@ struct IntendedStatement {
       case "intrinsic": text = intrinsic(&tokens)
       case "metric", "metrics", "constant", "const": text = metric(&tokens, input)
       case "view", "views": text = views(&tokens)
+      case "dialect": text = dialect(&tokens)
       case "group": text = group(&tokens)
       case "expect": text = expectation(&tokens)
       case "at": text = at(&tokens, input)
@@ -48,7 +49,7 @@ struct IntendedStatement {
 
   /// Whether a line is a declaration. Other lines may depend on what it declares.
   static func declares(_ line: String) -> Bool {
-    ["superview", "view", "metric", "group"].contains { line.utf8.starts(with: $0.utf8) }
+    ["superview", "view", "metric", "group", "dialect"].contains { line.utf8.starts(with: $0.utf8) }
   }
 
   // MARK: Statements
@@ -137,6 +138,18 @@ struct IntendedStatement {
     }
     names.removeAll { $0.isEmpty }
     return names.isEmpty ? nil : "view " + names.joined(separator: ", ") + tail
+  }
+
+  /// `dialect = gtk`, `dialect "GTK"`
+  private func dialect(_ tokens: inout WordedTokens) -> String? {
+    if tokens.kind == .unknownRelation { tokens.advance() }
+    if tokens.kind == .unknown { tokens.advance() }
+    guard tokens.kind == .identifier else { return nil }
+    let name = tokens.text.utf8.map { $0.lowercased }
+    guard let dialect = Dialect.all.first(where: { name.elementsEqual($0.name.utf8) }) else { return nil }
+    tokens.advance()
+    while tokens.kind == .unknown || tokens.kind == .semicolon { tokens.advance() }
+    return tokens.isAtEnd ? "dialect \(dialect.name)" : nil
   }
 
   private func group(_ tokens: inout WordedTokens) -> String? {

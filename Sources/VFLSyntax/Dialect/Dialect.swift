@@ -39,6 +39,11 @@ public struct Dialect: Hashable, Sendable {
   /// The program that reads the dialect, as messages name it.
   public var host: String { isApple ? "Apple's parser" : self == .gtk ? "GTK" : "autolayout.js" }
 
+  /// The formats of the dialect, as messages name them.
+  public var formats: String {
+    isApple ? "Apple's formats" : self == .gtk ? "GTK's descriptions" : "extended formats"
+  }
+
   /// Whether the parser needs any production that Apple's grammar does not have.
   @inline(__always)
   package var isApple: Bool { features.isEmpty }

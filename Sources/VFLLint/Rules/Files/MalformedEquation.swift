@@ -64,7 +64,7 @@ extension Rule {
         return ("expected `*` between the factor and the item, found \(found)", rest)
       }
     case .value where begins("("): return ("equations have no parentheses, found \(found)", rest)
-    case .attribute where before == "m" && issue.span.isEmpty:
+    case .attribute where before == "m" && issue.span.isEmpty && input.hasFactor(issue.context):
       let word = input.wordBefore(issue.span.start) ?? issue.span
       return ("a metric cannot be multiplied, found \(input.quoted(word))", word)
     case .number where before == "/": return ("an equation can divide only by a number, found \(found)", rest)
@@ -89,7 +89,7 @@ extension Rule {
       return "an equation relates one item to one other; put the two views in a container and constrain the container"
     }
     if expected == .value, text.utf8.first == UInt8(ascii: ".") { return "name the item before the dot" }
-    if expected == .attribute, issue.span.isEmpty, before == "m" {
+    if expected == .attribute, issue.span.isEmpty, before == "m", input.hasFactor(issue.context) {
       return "compute the value and declare it as a metric"
     }
     if expected == .endOfLine, text.utf8.first == UInt8(ascii: "*") || text.utf8.first == UInt8(ascii: "/") {
@@ -104,8 +104,11 @@ extension LintContext {
   fileprivate func beginsWithKeyword(_ span: Span) -> Bool {
     guard let tokens = WordedTokens(source, span) else { return false }
     return tokens.nextKind == .colon
-      && ["view", "views", "metric", "metrics", "superview", "intrinsic", "expect"].contains(tokens.text)
+      && ["view", "views", "metric", "metrics", "superview", "intrinsic", "expect", "dialect"].contains(tokens.text)
   }
+
+  /// Whether a statement multiplies.
+  fileprivate func hasFactor(_ span: Span) -> Bool { source.bytes[span.range].contains(UInt8(ascii: "*")) }
 
   /// What precedes an offset, ignoring spaces, as one character: `0` for a number, `i` for a word with a dot, `m` for any other
   /// word, and otherwise the preceding character itself.

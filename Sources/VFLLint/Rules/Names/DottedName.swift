@@ -20,7 +20,10 @@ extension Rule {
       let subject = text.split(separator: ".").first.map(String.init)
       // If arithmetic follows, the arithmetic is the mistake.
       if "*/+".utf8.contains(input.byte(Int(issue.span.end))) { return nil }
-      if let finding = input.attribute(issue, last, subject) { return finding }
+      if var finding = input.attribute(issue, last, subject) {
+        finding.notes += input.notesOnDialects(issue)
+        return finding
+      }
       return Finding(
         "a name in a format cannot contain a dot", issue.span,
         help: isView

@@ -69,7 +69,10 @@ extension LintContext {
       else { return }
       findings.append(finding.metAtRunTime(isFormat))
     }
-    for predicate in document.tree.predicates where !isFull(findings) { look(at: predicate.priority, isFormat: true) }
+    // The parser reports words that a dialect without metrics does not know as priorities.
+    for predicate in document.tree.predicates where document.dialect.isApple && !isFull(findings) {
+      look(at: predicate.priority, isFormat: true)
+    }
     for equation in document.equations where !isFull(findings) { look(at: equation.priority, isFormat: false) }
     for group in document.groups where !isFull(findings) { look(at: group.priority, isFormat: false) }
     return findings

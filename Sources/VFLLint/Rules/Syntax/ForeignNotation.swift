@@ -14,35 +14,56 @@ extension Rule {
     ],
     check: .syntax { issue, input in
       guard case .foreignNotation(let notation) = issue.kind else { return nil }
-      let found = input.quoted(issue.span)
-      switch notation {
-      case .arithmetic: return arithmetic(issue, input)
-      case .percent: return percentage(issue, input)
-      case .viewList:
-        let views = input.views(listedAt: issue.span)
-        return Finding(
-          "brackets contain one view, found \(found)", issue.span,
-          help: views.isEmpty
-            ? "write a format for each view" : "write a format for each view: \(listed(views.map { "[\($0)]" }))")
-      case .viewRange:
-        return Finding(
-          "brackets contain one view, found \(found)", issue.span, help: "write the views one by one: `[v1][v2][v3]`")
-      case .tilde:
-        return Finding(
-          "formats have no `~`, found \(found)", issue.span,
-          help: "write `-(>=0)-` for a flexible distance; equal distances need views between them, or equations")
-      case .arrow:
-        return Finding(
-          "formats have no arrows, found \(found)", issue.span,
-          fix: FixIt(title: "write `-`", safety: .unsafe, edits: [.init(input.withSpaces(issue.span), "-")]))
-      case .doubleBar: return doubleBar(issue, input)
-      }
+      var finding = finding(notation, issue, input)
+      finding.notes += input.notesOnDialects(issue)
+      return finding
     })
+
+  private static func finding(
+    _ notation: SyntaxIssue.Foreign, _ issue: SyntaxIssue, _ input: LintContext
+  ) -> Finding {
+    let found = input.quoted(issue.span)
+    let isExtended = input.document.dialect == .extended
+    switch notation {
+    case .arithmetic: return arithmetic(issue, input)
+    case .percent: return percentage(issue, input)
+    case .viewList:
+      let views = input.views(listedAt: issue.span)
+      return Finding(
+        "brackets contain one view, found \(found)", issue.span,
+        help: views.isEmpty
+          ? "write a format for each view" : "write a format for each view: \(listed(views.map { "[\($0)]" }))")
+    case .viewRange:
+      return Finding(
+        "brackets contain one view, found \(found)", issue.span, help: "write the views one by one: `[v1][v2][v3]`")
+    case .tilde where isExtended:
+      return Finding(
+        "unexpected \(found)", issue.span,
+        help: "`~` connects two views, or a view and `|`, and follows no other connection")
+    case .tilde:
+      return Finding(
+        "\(input.formats) have no `~`, found \(found)", issue.span,
+        help: "write `-(>=0)-` for a flexible distance; equal distances need views between them, or equations")
+    case .arrow where isExtended:
+      return Finding("unexpected \(found)", issue.span, help: "`->` connects two views, or a view and `|`")
+    case .arrow:
+      return Finding(
+        "\(input.formats) have no arrows, found \(found)", issue.span,
+        fix: FixIt(title: "write `-`", safety: .unsafe, edits: [.init(input.withSpaces(issue.span), "-")]))
+    case .doubleBar: return doubleBar(issue, input)
+    }
+  }
 
   private static func arithmetic(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     let arithmetic = FormatArithmetic(input, issue)
     let place = Span(issue.span.start, arithmetic.expression.end)
-    let message = "formats have no arithmetic, found \(input.quoted(arithmetic.expression))"
+    let found = input.quoted(arithmetic.expression)
+    let dialect = input.document.dialect
+    let message =
+      dialect.isApple
+      ? "formats have no arithmetic, found \(found)" : "\(dialect.host) cannot read this arithmetic, found \(found)"
+    // Where shares are syntax, `50%+3` is not 3.5.
+    if found.utf8.contains(UInt8(ascii: "%")) { return Finding(message, place) }
     let fix = arithmetic.fix(input, issue)
     if let equation = arithmetic.equation {
       return Finding(
@@ -64,7 +85,7 @@ extension Rule {
         fix: FixIt(title: "remove the `%`", safety: .unsafe, edits: [.init(sign, "")]))
     }
     let arithmetic = FormatArithmetic(input, issue)
-    let message = "formats have no percentages, found \(input.quoted(arithmetic.expression))"
+    let message = "\(input.formats) have no percentages, found \(input.quoted(arithmetic.expression))"
     guard let equation = arithmetic.equation else {
       return Finding(
         message, arithmetic.expression,
@@ -73,17 +94,35 @@ extension Rule {
     return Finding(message, arithmetic.expression, help: input.equationHelp(equation))
   }
 
+  /// What replaces `||` next to a byte: a bar with a hyphen or, if there is a hyphen already, without one; nil after another connection.
+  private static func bar(_ margin: String, nextTo byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "-"): "|"
+    case UInt8(ascii: "~"), UInt8(ascii: ">"): nil
+    default: margin
+    }
+  }
+
   /// `||` is a margin in other notations. If both ends of a format have such a margin, fix them together.
   private static func doubleBar(_ issue: SyntaxIssue, _ input: LintContext) -> Finding {
     var edits: [FixIt.Edit] = []
     if let format = input.format(at: issue.span.start) {
       let start = format.orientationSpan.isEmpty ? format.span.start : format.orientationSpan.end
-      if input.source.text(Span(start, start + 2)) == "||" { edits.append(.init(Span(start, start + 2), "|-")) }
-      let end = Span(format.span.end - 2, format.span.end)
-      if end.start > start + 2, input.source.text(end) == "||" { edits.append(.init(end, "-|")) }
+      let (first, last) = (Span(start, start + 2), Span(format.span.end - 2, format.span.end))
+      if input.source.text(first) == "||", let bar = bar("|-", nextTo: input.byte(Int(first.end))) {
+        edits.append(.init(first, bar))
+      }
+      if last.start > first.end, input.source.text(last) == "||",
+        let bar = bar("-|", nextTo: input.byte(Int(last.start) - 1))
+      {
+        edits.append(.init(last, bar))
+      }
     }
     let message = "`||` is the margin of another notation"
-    guard !edits.isEmpty else { return Finding(message, issue.span, help: "write `|-` for the superview's margin") }
+    guard !edits.isEmpty else {
+      return Finding(
+        message, issue.span, help: "write `|` for the superview, and `-` between it and a view for the margin")
+    }
     return Finding(
       message, issue.span, fix: FixIt(title: "write the margin as `-`", safety: .unsafe, edits: edits))
   }

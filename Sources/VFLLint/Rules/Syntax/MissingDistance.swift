@@ -21,6 +21,9 @@ extension Rule {
             "a view is written in square brackets, found `\(found)`", issue.span,
             fix: FixIt(title: "write `[\(name)]`", safety: .safe, edits: [.init(issue.span, "[\(name)]")]))
         }
+        guard input.document.dialect.isApple else {
+          return Finding("`\(found)` is \(placeholder.words)", issue.span, help: "write the number")
+        }
         let fix = placeholder.fix(issue.span)
         return Finding(
           "`\(found)` is \(placeholder.words)", issue.span, help: fix == nil ? placeholder.help : nil, fix: fix)
@@ -45,6 +48,7 @@ extension Rule {
       default: break
       }
       return Finding(
-        "expected a number, a metric, `(`, `[` or `|` after `-`, found \(input.quoted(issue.span))", issue.span)
+        "expected a number, \(input.document.dialect.isApple ? "a metric, " : "")`(`, `[` or `|` after `-`, "
+          + "found \(input.quoted(issue.span))", issue.span)
     })
 }

@@ -43,7 +43,10 @@ extension LintContext {
     let before = source.bytes[..<Int(span.start)]
     let isDistance =
       before.lastIndex(of: UInt8(ascii: "(")).map { $0 > 0 && before[$0 - 1] == UInt8(ascii: "-") } ?? true
-    if isDistance { return "a distance is a number or a metric; a view goes between two distances" }
+    if isDistance {
+      let kinds = document.dialect.isApple ? "a number or a metric" : "a number"
+      return "a distance is \(kinds); a view goes between two distances"
+    }
     return "write the name without brackets: `\(String(text.dropFirst().dropLast()) ?? "")`"
   }
 

@@ -16,6 +16,8 @@ extension Rule {
         isBracket
         ? FixIt(title: "write `]`", safety: .safe, edits: [.init(issue.span, "]")])
         : FixIt(title: "insert `]`", safety: .safe, edits: [.init(Span(at: gap.start), "]")])
-      return Finding("expected `]` after the view, found \(input.quoted(issue.span))", issue.span, fix: fix)
+      return Finding(
+        "expected `]` after the view, found \(input.quoted(issue.span))", issue.span,
+        notes: input.source.text(issue.span) == ":" ? input.notesOnDialects(issue) : [], fix: fix)
     })
 }
