@@ -58,7 +58,8 @@ public struct AppSource: Sendable {
   private func code(helpers: FormatHelpers, layoutsWith settings: ScopeSettings?, leaving count: Int?) -> AppCode {
     let file = CodeFile(source, facts)
     for metric in settings?.metrics ?? [] { file.givenNumbers[metric.name] = metric.value }
-    var helpers = helpers
+    // A function of JavaScript is not one of another language with the same name.
+    var helpers = source.language == .javaScript ? FormatHelpers() : helpers
     for helper in found { helpers.add(helper) }
     var code = AppCode()
     code.comments = file.comments

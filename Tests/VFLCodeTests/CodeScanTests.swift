@@ -39,7 +39,8 @@ import Testing
   @Test func findsHostCallsAtEveryPosition() {
     for word in [
       "gtk_constraint_layout_add_constraints_from_description", "addAutoPosSizeRules",
-      "constraintsWithVisualFormat_options_metrics_views_",
+      "constraintsWithVisualFormat_options_metrics_views_", "addConstraintsFromDescription",
+      "AutoLayout.VisualFormat.parse",
     ] {
       for before in 0..<40 {
         for behind in [0, 1, 15, 16, 40] {

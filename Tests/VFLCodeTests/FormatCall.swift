@@ -26,7 +26,7 @@ struct FormatCall {
     case .python:
       let lines = code.split(separator: "\n").map { "    \($0)\n" }.joined()
       text = "def f(self, wide, gap, name):\n\(lines)"
-    case .cSharp, .c, .vala, .rust:
+    case .cSharp, .c, .vala, .rust, .javaScript:
       text = "class V : UIView {\nvoid F(bool wide, double gap, string name) {\n\(code)\n}\n}"
     }
   }
@@ -46,7 +46,7 @@ struct FormatCall {
     case .python:
       before = ["NSLayoutConstraint.constraintsWithVisualFormat_options_metrics_views_(", ", 0, ", ", "]
       after = ")"
-    case .cSharp, .c, .vala, .rust:
+    case .cSharp, .c, .vala, .rust, .javaScript:
       before = ["NSLayoutConstraint.FromVisualFormat(", ", 0, ", ", "]
       after = ")"
     }

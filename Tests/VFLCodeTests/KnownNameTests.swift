@@ -15,6 +15,8 @@ import VFLSyntax
     .addConstraintsFromDescriptionv: "add_constraints_from_descriptionv",
     .gtkAddConstraintsFromDescription: "gtk_constraint_layout_add_constraints_from_description",
     .gtkAddConstraintsFromDescriptionv: "gtk_constraint_layout_add_constraints_from_descriptionv",
+    .camelCaseAddConstraintsFromDescription: "addConstraintsFromDescription",
+    .camelCaseAddConstraintsFromDescriptionv: "addConstraintsFromDescriptionv",
   ]
 
   @Test(arguments: KnownName.allCases)

@@ -12,14 +12,14 @@ import VFLSyntax
       switch language {
       case .swift: ("a.widthAnchor.constraint(equalToConstant: ", ")")
       case .objectiveC: ("[a.widthAnchor constraintEqualToConstant:", "]")
-      case .cSharp, .python, .c, .vala, .rust: ("a.WidthAnchor.ConstraintEqualTo(", ")")
+      case .cSharp, .python, .c, .vala, .rust, .javaScript: ("a.WidthAnchor.ConstraintEqualTo(", ")")
       }
     let code = code.replacing("«", with: start).replacing("»", with: end)
     let text =
       switch language {
       case .swift: "class V: UIView {\nfunc f(a: UIView, wide: Bool) {\n\(code)\n}\n}"
       case .objectiveC: "@implementation V\n- (void)f:(UIView *)a wide:(BOOL)wide {\n\(code)\n}\n@end"
-      case .cSharp, .python, .c, .vala, .rust:
+      case .cSharp, .python, .c, .vala, .rust, .javaScript:
         "class V : UIView {\nvoid F(UIView a, bool wide) {\n\(code)\n}\n}"
       }
     let found = AppSource.read(SourceText(text), language)

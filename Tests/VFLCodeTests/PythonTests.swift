@@ -262,6 +262,11 @@ import VFLSyntax
       .c
     ),
     ("let l = a.add_constraints_from_description(lines: [\"H:|[a\"], 8, 8, views)", .swift),
+    // The formats that a helper of GTK gets are not Apple's.
+    (
+      "class A:\n  def f(self, l):\n    self.g.add_constraints_from_description(l, 8, 8, v)\n  def h(self):\n    self.f(['[a(b.height)]'])",
+      .python
+    ),
   ])
   func otherCallsAreNotRead(code: String, language: CodeLanguage) {
     #expect(AppSource.read(SourceText(code), language).formats.isEmpty)

@@ -22,7 +22,7 @@ struct CodeFixture {
   init(name: String, marked: String) throws {
     self.name = name
     language = try #require(
-      [CodeLanguage.swift, .objectiveC, .cSharp, .python, .c, .vala, .rust].first {
+      [CodeLanguage.swift, .objectiveC, .cSharp, .python, .c, .vala, .rust, .javaScript].first {
         $0.fileNameSuffixes.contains(where: name.hasSuffix)
       })
     let text = try #require(MarkedText(marked), "\(name): a mark without a beginning, bar or end")
@@ -90,10 +90,10 @@ struct CodeFixture {
     case .swift: quoted.bytes = Array("let text = ####\"\"\"\n\(text)\n\"\"\"####\n".utf8)
     case .python: quoted.bytes = Array("text = r'''\n\(text)\n'''\n".utf8)
     case .rust: quoted.bytes = Array("let text = r##\"\n\(text)\n\"##;\n".utf8)
-    case .objectiveC, .cSharp, .c, .vala:
+    case .objectiveC, .cSharp, .c, .vala, .javaScript:
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         let escaped = line.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
-        return (language == .cSharp || language == .vala ? "+ \"" : "@\"") + escaped + "\"\n"
+        return (language == .objectiveC || language == .c ? "@\"" : "+ \"") + escaped + "\"\n"
       }
       quoted.bytes = Array(("id text = " + lines.joined() + ";\n").utf8)
     }

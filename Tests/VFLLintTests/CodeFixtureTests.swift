@@ -8,7 +8,7 @@ import VFLSyntax
 /// surrounding text do not change the findings.
 @Suite struct CodeFixtureTests {
   static func fixtures() throws -> [CodeFixture] {
-    let suffixes = ["swift", "m", "mm", "cs", "py", "c", "vala", "rs"]
+    let suffixes = ["swift", "m", "mm", "cs", "py", "c", "vala", "rs", "js", "tsx"]
     let paths = try suffixes.flatMap { try Project.files("Fixtures/Sources", suffix: ".\($0)") }
     return try paths.map { path in
       try CodeFixture(name: String(path.split(separator: "/").last ?? ""), marked: try Project.text(path))

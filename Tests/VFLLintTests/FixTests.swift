@@ -288,7 +288,7 @@ private struct TextGenerator {
             views:NSDictionaryOfVariableBindings(a, b)];\(random.oneIn(6) ? " /* vfl:disable:this unknown_view */" : "")
 
           """
-      case .cSharp, .python, .c, .vala, .rust:
+      case .cSharp, .python, .c, .vala, .rust, .javaScript:
         let literal = pieces.map { "\"\($0)\"" }.joined(separator: " + ")
         text += """
           NSLayoutConstraint.FromVisualFormat(\(literal), 0, "gap", 8, "a", a, "b", b);

@@ -43,7 +43,8 @@ import VFLSyntax
   private static let project = [
     ".git/HEAD": "", ".gitignore": "gen/\n", "a.vfl": "[a]", "App/View.swift": "let a = 1", "App/view.m": "",
     "App/b.vfl": "[b]",
-    "App/view.py": "", "App/view.c": "", "App/view.vala": "", "App/view.rs": "",
+    "App/view.py": "", "App/view.c": "", "App/view.vala": "", "App/view.rs": "", "App/view.mjs": "",
+    "App/node_modules/autolayout/index.js": "",
     "App/console.log": "", "gen/c.vfl": "[c]", "Pods/d.vfl": "[d]", "notes.md": "", ".hidden/e.vfl": "[e]",
   ]
 
@@ -52,8 +53,8 @@ import VFLSyntax
       (
         Operations.lint,
         [
-          "App/View.swift", "App/b.vfl", "App/view.c", "App/view.m", "App/view.py", "App/view.rs", "App/view.vala",
-          "a.vfl",
+          "App/View.swift", "App/b.vfl", "App/view.c", "App/view.m", "App/view.mjs", "App/view.py", "App/view.rs",
+          "App/view.vala", "a.vfl",
         ]
       ),
       (.compile, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]),
@@ -70,6 +71,7 @@ import VFLSyntax
       (Operations.lint, "App/console.log", "log"), (.explain, "App/console.log", "log"), (.solve, "a.vfl", "file"),
       (.lint, "App/view.m", "objc"), (.lint, "App/View.swift", "swift"), (.lint, "App/view.py", "python"),
       (.lint, "App/view.c", "c"), (.lint, "App/view.vala", "vala"), (.lint, "App/view.rs", "rust"),
+      (.lint, "App/view.mjs", "javascript"),
     ])
   func namedFilesHaveTheirKind(operation: Operations, path: String, kind: String) throws {
     let found = try find(Self.project, for: operation, paths: [path])
@@ -137,7 +139,7 @@ import VFLSyntax
       ),
       (
         .lint,
-        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs, .js, .mjs, .cjs, .jsx, .ts, .mts, .cts, .tsx), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
       ),
     ])
   func kindsAreListed(operation: Operations, words: String) {

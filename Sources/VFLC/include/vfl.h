@@ -16,11 +16,11 @@
  * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the
  * values are combined. If another key is repeated, the last value counts.
  *
- *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|interface
+ *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|javascript|interface
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
  *                                            of one layout). vfl_lint takes every kind; vfl_compile and vfl_explain take every kind
- *                                            except python, c, vala and rust; vfl_solve and vfl_check take every kind except those and
- *                                            log; vfl_parse and vfl_format take file, evfl, format and formats;
+ *                                            except python, c, vala, rust and javascript; vfl_solve and vfl_check take every kind except
+ *                                            those and log; vfl_parse and vfl_format take file, evfl, format and formats;
  *                                            vfl_test takes file and evfl. vfl_kind tells the kind of a text
  *   name=PATH                                the name of the text in findings (default -)
  *   to=json|equations|vfl|swift|objc|log     for vfl_compile: the form of the result; for vfl_solve json, text, certificate (the proofs

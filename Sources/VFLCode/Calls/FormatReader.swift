@@ -93,6 +93,7 @@ struct FormatReader {
     // A test may expect the exception that an invalid format raises.
     if file.expectsException(around: site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
+    if site.splitsLines { found.texts = found.texts.flatMap { $0.lines } }
     if found.texts.isEmpty {
       // The format that a helper passes on is read at the helper's call sites. A function that merely has the same name as a helper
       // may not take a format at all.
@@ -179,6 +180,7 @@ struct FormatReader {
     format.isShared = decoded.isShared
     format.settings.dialect = site.dialect
     format.settings.spacing = site.spacing
+    format.settings.isReadByFrameworks = !site.isOfLibrary
     if let options = site.options, let known = file.formatOptions(options) {
       format.settings.options = known
       format.optionSpan = file.span(options.tokens)

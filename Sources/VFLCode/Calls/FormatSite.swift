@@ -44,6 +44,8 @@ struct FormatSite {
   var takesSeveral = false
   /// How many texts of the array are used.
   var count = Count.all
+  /// Whether each line of a text is a format of its own.
+  var splitsLines = false
   /// Whether a macro turns the tokens of the format into the text.
   var isStringified = false
   /// The text that a helper adds before the format.
@@ -60,6 +62,8 @@ struct FormatSite {
   var setsPriority = false
   /// The dialect of the format.
   var dialect = Dialect.apple
+  /// Whether a library for other systems than Apple's reads the format.
+  var isOfLibrary = false
   /// The standard distances that the call states.
   var spacing = Spacing()
   /// Whether the call states standard distances that are not known.
@@ -94,14 +98,16 @@ package struct FrameworkFormatCall: Sendable {
 extension CodeFile {
   /// The tokens that name the framework's own constructor, in ascending order.
   func constructorNames() -> [Int] {
-    let names = [KnownName.FromVisualFormat, .constraintsWithVisualFormat, .constraints] + KnownName.hostCalls
+    let names =
+      [KnownName.FromVisualFormat, .constraintsWithVisualFormat, .constraints] + KnownName.hostCalls
+      + (language == .javaScript ? [.parse] : [])
     return names.flatMap { uses(of: $0).filter(isConstructorName) }.sorted()
   }
 
   private func isConstructorName(_ token: Int) -> Bool {
     switch self[token].name.known {
     case .FromVisualFormat?: language == .cSharp
-    case .constraintsWithVisualFormat?: language != .cSharp
+    case .constraintsWithVisualFormat?: language != .cSharp && language != .javaScript
     case .constraints?:
       language == .swift && isOpen(token + 1, UInt8(ascii: "(")) && isName(token + 2, .withVisualFormat)
     default: isHostCall(token)
@@ -176,7 +182,11 @@ extension CodeFile {
   }
 
   private func isThrowingAssertion(_ token: Int) -> Bool {
-    text(token).hasPrefix(language == .python ? "assertRaises" : "XCTAssertThrows")
+    switch language {
+    case .python: text(token).hasPrefix("assertRaises")
+    case .javaScript: ["throws", "expect"].contains(text(token))
+    default: text(token).hasPrefix("XCTAssertThrows")
+    }
   }
 
   /// Whether a block of Python belongs to `with self.assertRaises(…)` or `with pytest.raises(…)`.

@@ -30,6 +30,8 @@ struct HelperFinder {
 
   /// The helper whose definition contains a call; nil if no helper's definition contains it.
   private func helper(of site: FormatSite) -> FormatHelper? {
+    // The calls of a helper do not tell the dialect of its formats.
+    guard site.dialect == .apple, file.language != .javaScript else { return nil }
     guard let (function, index, prefix, takesSeveral, isStringified) = parameter(site) else { return nil }
     let form: FormatHelper.Form =
       file[function.start].kind == .directive ? .macro : function.isMethod ? .message : .function

@@ -3,9 +3,11 @@ enum HostCallSearch {
   /// Sixteen bytes, which every processor can compare at once.
   private typealias Block = SIMD16<UInt8>
 
-  /// The parts of the calls' names that are searched for, and the offset in each of three bytes that rarely occur together.
+  /// The parts of the calls' names that are searched for, and the offset in each of three bytes that rarely occur together. The last
+  /// one has the same three bytes as the one before it.
   private static let parts: [(word: StaticString, offset: Int)] = [
-    ("ints_from_description", 3), ("addAutoPosSizeRules", 4), ("VisualFormat_options", 11),
+    ("ints_from_description", 3), ("intsFromDescription", 3), ("addAutoPosSizeRules", 4), ("VisualFormat_options", 5),
+    ("VisualFormat.parse", 5),
   ]
 
   /// Whether a source mentions one of the calls. Takes time linear in the size of the source.
@@ -17,16 +19,17 @@ enum HostCallSearch {
         Block(repeating: part.word.utf8Start[part.offset + 2])
       )
     }
-    let (first, second, third) = (groups[0], groups[1], groups[2])
+    let (first, second, third, fourth) = (groups[0], groups[1], groups[2], groups[3])
     var index = 0
     while index + 18 <= bytes.count {
       let a = base.loadUnaligned(fromByteOffset: index, as: Block.self)
       let b = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
       let c = base.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
-      let hits =
-        (a .== first.0) .& (b .== first.1) .& (c .== first.2) .| (a .== second.0) .& (b .== second.1)
-        .& (c .== second.2)
-        .| (a .== third.0) .& (b .== third.1) .& (c .== third.2)
+      let snakeCase = (a .== first.0) .& (b .== first.1) .& (c .== first.2)
+      let camelCase = (a .== second.0) .& (b .== second.1) .& (c .== second.2)
+      let rules = (a .== third.0) .& (b .== third.1) .& (c .== third.2)
+      let format = (a .== fourth.0) .& (b .== fourth.1) .& (c .== fourth.2)
+      let hits = snakeCase .| camelCase .| rules .| format
       if any(hits), (index..<index + 16).contains(where: { isPart(bytes, around: $0) }) { return true }
       index += 16
     }

@@ -1,17 +1,18 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Calls that take formats in Python, and in every language that GTK can be called from.
+/// Calls that take formats in Python and JavaScript, and in every language that GTK can be called from.
 extension KnownName {
   /// The names of the calls.
   static let hostCalls: [KnownName] = [
     .addAutoPosSizeRules, .constraintsWithVisualFormatPython, .addConstraintsFromDescription,
     .addConstraintsFromDescriptionv, .gtkAddConstraintsFromDescription, .gtkAddConstraintsFromDescriptionv,
+    .camelCaseAddConstraintsFromDescription, .camelCaseAddConstraintsFromDescriptionv,
   ]
 }
 
 extension CodeFile {
-  /// Whether a token names one of the calls in `KnownName.hostCalls`.
+  /// Whether a token names one of the calls in `KnownName.hostCalls`, or the parser of autolayout.js.
   func isHostCall(_ token: Int) -> Bool {
     guard isOpen(token + 1, UInt8(ascii: "(")), let name = self[token].name.known else { return false }
     switch name {
@@ -21,6 +22,9 @@ extension CodeFile {
       return language != .swift && isMark(token - 1, UInt8(ascii: "."))
     case .gtkAddConstraintsFromDescription, .gtkAddConstraintsFromDescriptionv:
       return language == .objectiveC && root(of: token) >= 0
+    case .camelCaseAddConstraintsFromDescription, .camelCaseAddConstraintsFromDescriptionv:
+      return language == .javaScript && isMark(token - 1, UInt8(ascii: "."))
+    case .parse: return language == .javaScript && isFormatParser(token)
     default: return false
     }
   }
@@ -49,6 +53,10 @@ extension CodeFile {
       var site = gtkSite(token, values[1], spacing: (values[3], values[4]), .expression(values[5]))
       site.count = count(values[2], of: values[1])
       return site
+    case .camelCaseAddConstraintsFromDescriptionv? where arguments.count == 5:
+      // Some bindings take the number of formats, too.
+      return gtkMethod(token, [arguments[0]] + arguments[2...])
+    case .parse?: return autolayoutSite(token, arguments)
     default: return gtkMethod(token, arguments)
     }
   }
@@ -77,9 +85,10 @@ extension CodeFile {
       let vertical = argument(arguments, 2, "vspacing")
     else { return nil }
     var views = FormatSite.Dictionary.unknown
-    if arguments.count > 4 {
+    if arguments.count > 4, language != .javaScript {
       views = .pairs(pairs(arguments[3...].map { $0.value }[...]))
-    } else if language == .python || isVala, let dictionary = argument(arguments, 3, "views") {
+    } else if language == .python || language == .javaScript || isVala, let dictionary = argument(arguments, 3, "views")
+    {
       views = .expression(dictionary)
     }
     return gtkSite(token, lines, spacing: (horizontal, vertical), views)

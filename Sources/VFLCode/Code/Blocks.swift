@@ -41,7 +41,13 @@ extension CodeFile {
   func block(_ open: Int) -> Block {
     guard isOpen(open, UInt8(ascii: "{")) else { return .other }
     if let known = facts.blocks[open] { return known }
-    let block = language == .swift ? swiftBlock(open) : language == .python ? pythonBlock(open) : cBlock(open)
+    let block =
+      switch language {
+      case .swift: swiftBlock(open)
+      case .python: pythonBlock(open)
+      case .javaScript: javaScriptBlock(open)
+      default: cBlock(open)
+      }
     CodeFacts.keep(block, open, in: &facts.blocks)
     return block
   }

@@ -146,26 +146,29 @@ final class CodeFile {
       switch token.kind {
       case .close, .end, .directive: return index
       case .open where token.byte == UInt8(ascii: "#"): return index
+      // Without this, reading many definitions in brackets that nothing closes would take quadratic time.
+      case .open where language == .javaScript && token.partner < 0: return index
       case .open where token.byte == UInt8(ascii: "{") && endsAtBrace: return index
       case .mark where token.isMark(UInt8(ascii: ";")) || token.isMark(UInt8(ascii: ",")): return index
       case .identifier where language == .swift && token.name.known == .else && endsAtBrace: return index
       default: break
       }
       if language == .swift, token.startsLine, index > start, !continuesLine(index) { return index }
-      index = isVala ? skipValaTypes(index) : skip(index)
+      index = isVala || language == .javaScript ? skipTypes(index) : skip(index)
     }
     return tokens.count - 1
   }
 
-  /// The index after a token or, for the `<` of `HashTable<string, Widget>`, after its `>`.
-  private func skipValaTypes(_ index: Int) -> Int {
+  /// The index after a token or, for the `<` of `HashTable<string, Widget>` or `Map<string, Widget[]>`, after its `>`.
+  private func skipTypes(_ index: Int) -> Int {
     guard isMark(index, UInt8(ascii: "<")), self[max(0, index - 1)].isUppercase else { return skip(index) }
     var end = index + 1
     while end < index + ReadingLimit.annotation,
       isIdentifier(end) || isMark(end, UInt8(ascii: ","))
         || isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "?"))
+        || language == .javaScript && (isMark(end, UInt8(ascii: "|")) || isOpen(end, UInt8(ascii: "[")))
     {
-      end += 1
+      end = skip(end)
     }
     return isMark(end, UInt8(ascii: ">")) ? end + 1 : index + 1
   }

@@ -14,6 +14,8 @@ public enum CodeLanguage: Sendable {
   case vala
   /// Rust, with GTK.
   case rust
+  /// JavaScript and TypeScript, with GTK or autolayout.js.
+  case javaScript
 
   /// The file name extensions of the language, with the dot.
   public var fileNameSuffixes: [String] {
@@ -25,6 +27,7 @@ public enum CodeLanguage: Sendable {
     case .c: [".c", ".cc", ".cpp"]
     case .vala: [".vala"]
     case .rust: [".rs"]
+    case .javaScript: [".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx"]
     }
   }
 
@@ -32,7 +35,7 @@ public enum CodeLanguage: Sendable {
   package var hasConstraints: Bool {
     switch self {
     case .swift, .objectiveC, .cSharp: true
-    case .python, .c, .vala, .rust: false
+    case .python, .c, .vala, .rust, .javaScript: false
     }
   }
 
@@ -41,7 +44,7 @@ public enum CodeLanguage: Sendable {
     switch self {
     case .c: .objectiveC
     case .vala, .rust: .cSharp
-    case .swift, .objectiveC, .cSharp, .python: self
+    case .swift, .objectiveC, .cSharp, .python, .javaScript: self
     }
   }
 }

@@ -42,6 +42,7 @@ struct CodeLexer {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     if language == .python { readPython() }
     if language == .rust { readRust() }
+    if language == .javaScript { readJavaScript() }
     while position < bytes.count, !tokens.isFull { step() }
     add(.end, from: bytes.count, to: bytes.count)
   }
@@ -105,8 +106,8 @@ extension CodeLexer {
 
   private mutating func addIdentifier(_ start: Int, _ end: Int) {
     let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    // C# calls the object `this`.
-    let isThis = language == .cSharp && text.count == 4 && text.elementsEqual("this".utf8)
+    // C# and JavaScript call the object `this`.
+    let isThis = (language == .cSharp || language == .javaScript) && text.count == 4 && text.elementsEqual("this".utf8)
     add(.identifier, from: start, to: end, name: isThis ? KnownName.selfKeyword.name : names.intern(text))
   }
 

@@ -120,3 +120,20 @@ extension DecodedText {
     return first == UInt8(ascii: "|") || first == UInt8(ascii: "[") || first == Self.holeMark || isOriented
   }
 }
+
+extension DecodedText {
+  /// The lines that contain more than whitespace, without the whitespace around them.
+  var lines: [DecodedText] {
+    var lines: [DecodedText] = []
+    for line in bytes.indices.split(whereSeparator: { bytes[$0] == UInt8(ascii: "\n") }) {
+      guard let first = line.first(where: { bytes[$0] > 0x20 }), let last = line.last(where: { bytes[$0] > 0x20 })
+      else { continue }
+      var text = DecodedText()
+      text.append(part: Span(UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: last + 1)), of: self)
+      text.isPartial = isPartial
+      text.isDoubtful = isDoubtful
+      lines.append(text)
+    }
+    return lines
+  }
+}

@@ -68,7 +68,9 @@ struct LiteralDecoder {
     {
       // A doubled brace is a literal brace.
       replace(2, with: byte)
-    } else if byte == UInt8(ascii: "{"), delimiter.isInterpolated {
+    } else if byte == UInt8(ascii: "{") && delimiter.isInterpolated
+      || delimiter.beginsSubstitution(bytes, at: index)
+    {
       flush()
       let close = closing(index)
       text.appendHole(.expression, span(to: close))
@@ -120,7 +122,7 @@ struct LiteralDecoder {
   private mutating func decodeEscape(_ letter: Int) -> Int {
     guard letter < end else { return end }
     switch bytes[letter] {
-    case UInt8(ascii: "("):
+    case UInt8(ascii: "(") where language != .javaScript:
       let close = closing(letter)
       text.appendHole(.expression, span(to: close))
       return close
@@ -196,6 +198,9 @@ struct LiteralDecoder {
       case UInt8(ascii: ")"), UInt8(ascii: "}"):
         depth -= 1
         if depth == 0 { return index + 1 }
+      case UInt8(ascii: "'") where language == .javaScript, UInt8(ascii: "`") where language == .javaScript:
+        index = max(index + 1, LiteralScanner.end(of: index, in: bytes, language))
+        continue
       case UInt8(ascii: "\""):
         index = max(index + 1, LiteralScanner.end(of: index, in: bytes, .swift))
         continue

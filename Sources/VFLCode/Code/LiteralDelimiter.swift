@@ -10,11 +10,15 @@ struct LiteralDelimiter {
   private(set) var isVerbatim = false
   /// Whether the delimiter begins a C# interpolated string (`$"`).
   private(set) var isInterpolated = false
+  /// Whether the delimiter begins a template of JavaScript (a backtick), in which `${` begins an interpolation.
+  private(set) var isTemplate = false
+  /// The quotation mark.
+  private var quote = UInt8(ascii: "\"")
   /// The offset after the delimiter, where the text begins.
   private(set) var end = 0
 
   /// Whether the literal may contain unescaped line breaks.
-  var canSpanLines: Bool { isMultiline || isVerbatim }
+  var canSpanLines: Bool { isMultiline || isVerbatim || isTemplate }
 
   /// The number of quotation marks that close the literal.
   var quotationMarks: Int { isMultiline ? 3 : 1 }
@@ -22,6 +26,12 @@ struct LiteralDelimiter {
   /// Reads the delimiter at an offset.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ language: CodeLanguage) {
     var index = start
+    if language == .javaScript, start < bytes.count {
+      quote = bytes[start]
+      isTemplate = quote == UInt8(ascii: "`")
+      end = start + 1
+      return
+    }
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       switch bytes[index] {
       case UInt8(ascii: "#"): hashes += 1
@@ -45,9 +55,16 @@ struct LiteralDelimiter {
     return index + 1 + hashes
   }
 
+  /// Whether an interpolation of a template begins at an offset.
+  func beginsSubstitution(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    isTemplate && bytes[index] == UInt8(ascii: "$") && index + 1 < bytes.count
+      && bytes[index + 1] == UInt8(ascii: "{")
+  }
+
   /// The offset after the closing delimiter at an offset; nil if there is none.
   func closingEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
-    guard bytes.isQuotation(index), !isMultiline || bytes.isQuotation(index + 1) && bytes.isQuotation(index + 2),
+    guard index < bytes.count, bytes[index] == quote,
+      !isMultiline || bytes.isQuotation(index + 1) && bytes.isQuotation(index + 2),
       bytes.hasHashes(hashes, at: index + quotationMarks)
     else { return nil }
     return index + quotationMarks + hashes

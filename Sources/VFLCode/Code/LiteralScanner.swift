@@ -42,8 +42,10 @@ struct LiteralScanner {
   private mutating func end() -> Int {
     while index < bytes.count, let level = levels.last {
       if bytes[index] == UInt8(ascii: "\n"), !canSpanLines {
-        // In C, a backslash at the end of a line joins that line with the next.
-        guard language == .objectiveC, index > start, bytes.isContinued(index) else { return index }
+        // In C and JavaScript, a backslash at the end of a line joins that line with the next.
+        guard language == .objectiveC || language == .javaScript, index > start, bytes.isContinued(index) else {
+          return index
+        }
       }
       switch level {
       case .literal(let delimiter): stepInLiteral(delimiter)
@@ -67,6 +69,9 @@ struct LiteralScanner {
       let isDoubled = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{")
       if !isDoubled { levels.append(.interpolation(depth: 1)) }
       index += isDoubled ? 2 : 1
+    } else if delimiter.beginsSubstitution(bytes, at: index) {
+      levels.append(.interpolation(depth: 1))
+      index += 2
     } else if delimiter.isVerbatim, bytes.isQuotation(index), bytes.isQuotation(index + 1) {
       index += 2
     } else if let end = delimiter.closingEnd(bytes, at: index) {
@@ -89,10 +94,12 @@ struct LiteralScanner {
       } else {
         levels[levels.count - 1] = .interpolation(depth: depth - 1)
       }
-    case UInt8(ascii: "\"") where levels.count < Self.maximumLevels:
+    case UInt8(ascii: "\"") where levels.count < Self.maximumLevels,
+      UInt8(ascii: "'") where levels.count < Self.maximumLevels && language == .javaScript,
+      UInt8(ascii: "`") where levels.count < Self.maximumLevels && language == .javaScript:
       let delimiter = LiteralDelimiter(bytes, at: index, language)
       levels.append(.literal(delimiter))
-      canSpanLines = canSpanLines || delimiter.isMultiline
+      canSpanLines = canSpanLines || delimiter.isMultiline || delimiter.isTemplate
       index = delimiter.end
       return
     default: break

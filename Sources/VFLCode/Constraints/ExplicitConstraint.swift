@@ -77,7 +77,7 @@ struct ExplicitConstraintReader {
     case .swift: file.isOpen(token + 1, UInt8(ascii: "(")) || file.isMark(token + 1, UInt8(ascii: "."))
     case .objectiveC: file.isOpen(token - 1, UInt8(ascii: "["))
     case .cSharp: file.isMark(token + 1, UInt8(ascii: "."))
-    case .python, .c, .vala, .rust: false
+    case .python, .c, .vala, .rust, .javaScript: false
     }
   }
 
@@ -122,7 +122,7 @@ struct ExplicitConstraintReader {
         return callee.isName(.`init`, in: file) && hasConstructorLabels(arguments)
       case .objectiveC: return callee.isName(.constraintWithItem, in: file)
       case .cSharp: return callee.isName(.Create, in: file)
-      case .python, .c, .vala, .rust: return false
+      case .python, .c, .vala, .rust, .javaScript: return false
       }
     default: return false
     }

@@ -46,7 +46,7 @@ struct ViewClasses {
     case .swift: nil
     case .objectiveC: file.isMark(token - 1, UInt8(ascii: "*")) ? className(token - 2) : nil
     case .cSharp: className(token - 1)
-    case .python, .c, .vala, .rust: nil
+    case .python, .c, .vala, .rust, .javaScript: nil
     }
   }
 

@@ -26,7 +26,7 @@ extension TreeParser {
   }
 
   /// `a => b`, `(a, b) => { … }`
-  private mutating func lambda() -> Expression? {
+  mutating func lambda() -> Expression? {
     let start = position
     let arrow = file.skip(position)
     guard isOpen("(") || file.isIdentifier(position), arrow < end,

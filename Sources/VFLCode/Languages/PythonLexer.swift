@@ -115,7 +115,7 @@ extension CodeLexer {
 
   /// Appends a token that stands for another byte than the one at its offset.
   @discardableResult
-  private mutating func add(_ kind: CodeToken.Kind, as byte: UInt8, from start: Int) -> Int32 {
+  mutating func add(_ kind: CodeToken.Kind, as byte: UInt8, from start: Int) -> Int32 {
     if kind == .open, depth > ReadingLimit.bracketDepth { top = -1 }
     let index = Int32(truncatingIfNeeded: tokens.count)
     tokens.append(

@@ -36,7 +36,7 @@ struct DeclaredClasses {
       for keyword in file.uses(of: .interface) where file.isMark(keyword - 1, UInt8(ascii: "@")) {
         addSuperclass(of: keyword + 1)
       }
-    case .cSharp, .python, .c, .vala, .rust: break
+    case .cSharp, .python, .c, .vala, .rust, .javaScript: break
     }
   }
 

@@ -124,6 +124,7 @@ extension CodeFile {
     switch language {
     case .swift: swiftDefinition(at: token)
     case .python: pythonDefinition(at: token)
+    case .javaScript: javaScriptDefinition(at: token)
     default: cDefinition(at: token)
     }
   }

@@ -13,9 +13,9 @@ enum DictionaryChange: Sendable {
 extension DictionaryTrace {
   /// Adds the entries that statements put into a dictionary after its creation.
   func addChanges(of name: Name, _ found: ValueOrigins, to entries: inout Entries, _ depth: Int) {
-    // Any code that gets a dictionary of Python may change it.
+    // Any code that gets a dictionary of Python or an object of JavaScript may change it.
     let isReference =
-      file.language == .python
+      file.language == .python || file.language == .javaScript
       || found.origins.contains { origin in
         guard case .value(let value) = origin else { return true }
         return value.contains {
@@ -78,8 +78,14 @@ extension CodeFile {
 
   /// The change that an expression makes to the dictionary named at `use`; nil if it makes none.
   private func change(_ expression: Expression, of use: Int) -> DictionaryChange? {
+    if language == .javaScript, changesAnything(expression) { return .unknown }
     switch expression.kind {
     case .assignment(let target, false, let value):
+      // `views.key = value`
+      if language == .javaScript, case .member(let base?) = target.kind, base.nameToken == use {
+        let token = target.nameToken
+        return .add(key: Expression(kind: .text, tokens: Tokens(token, token + 1)), value: value)
+      }
       // `views["key"] = value`
       guard case .subscripted(let base, let keys) = target.kind, base.nameToken == use, keys.count == 1 else {
         return nil
@@ -90,6 +96,7 @@ extension CodeFile {
         return nil
       }
       if language == .python { return pythonChange(callee.nameToken, arguments) }
+      if language == .javaScript { return javaScriptChange(callee.nameToken, arguments) }
       if isVala, ["set", "@set"].contains(text(callee.nameToken)) {
         return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : .unknown
       }
@@ -134,6 +141,7 @@ extension CodeFile {
   /// Whether a use assigns the object to another name, or passes it to a call that does not make constraints.
   func isHandedOn(_ use: Int) -> Bool {
     if language == .python { return isHandedOnInPython(use) }
+    if language == .javaScript { return isHandedOnInJavaScript(use) }
     if isMark(use - 1, UInt8(ascii: "=")), !isMark(use + 1, UInt8(ascii: ".")), !isOpen(use + 1, UInt8(ascii: "[")) {
       return true
     }

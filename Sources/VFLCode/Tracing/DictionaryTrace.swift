@@ -233,6 +233,7 @@ struct DictionaryTrace {
       entries.span = nil
       return entries
     case (_, .member(let base?)) where name.copies: return entries(base, depth: depth + 1)
+    case (_, .name) where file.language == .javaScript && file.text(name) == "Map": return map(arguments, tokens)
     case (_, .name) where file.makesHashTable(callee.nameToken): return Entries(span: file.span(tokens))
     case (_, .name) where file.bindsVariables(name): return bindings(values, tokens)
     case (_, .name) where file.text(name) == "Dictionary" && arguments.count == 1:
@@ -296,7 +297,11 @@ struct DictionaryTrace {
       case .appended, .element, .unknown: entries.isOpen = true
       }
     }
-    if found.origins.count > 1 { entries.span = nil }
+    if found.origins.count > 1 {
+      entries.span = nil
+      // Which of its values a variable outside functions has, depends on the calls of the functions.
+      if file.language == .javaScript, found.isMember { entries.isOpen = true }
+    }
     addChanges(of: name, found, to: &entries, depth)
     return entries
   }

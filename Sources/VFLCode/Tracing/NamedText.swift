@@ -9,6 +9,7 @@ extension TextTrace {
     let token = expression.nameToken
     let found = file.origins(of: name, at: token)
     if file.language == .python, file.isTested(name, in: found.scope) { return .unread(.runTime) }
+    if file.dependsOnCalls(found) { return .unread(.property) }
     var bases = Texts()
     var appended: [Addition] = []
     let ancestors = file.blocks(around: token)
@@ -39,6 +40,9 @@ extension TextTrace {
         appended.append(
           Addition(
             range: value, isFormat: isFormat, isCertain: isCertain, isRepeated: isInLoop, mayNeverRun: mayNotRun))
+      case .element where file.language == .javaScript && file.isUsedElsewhere(name, at: token, in: found.scope):
+        // A condition may choose the elements that reach this use.
+        return .unread(.runTime)
       case .element(let range, let part):
         var more = elements(file.expression(range), part: part, depth: depth + 1)
         let areAllUsed = more.areAllUsed
@@ -212,6 +216,11 @@ extension DecodedText {
 }
 
 extension CodeFile {
+  /// Whether a name of JavaScript outside functions has several values, of which the calls of the functions determine the current one.
+  func dependsOnCalls(_ found: ValueOrigins) -> Bool {
+    language == .javaScript && found.isMember && found.origins.count > 1
+  }
+
   /// Whether a range, or the whole file, uses the value of a name other than at a token.
   fileprivate func isUsedElsewhere(_ name: Name, at token: Int, in range: Tokens?) -> Bool {
     uses(of: name, in: range ?? 0..<tokens.count).contains { $0 != token && definition(at: $0) == nil }

@@ -89,9 +89,11 @@ extension CodeFile {
     return visible.max { $0.token < $1.token }.map { reaching($0, inside, at: use) }
   }
 
-  /// The tokens of the outermost function around a token; empty outside functions.
+  /// The tokens of the outermost function around a token; empty outside functions. The statements outside functions of JavaScript run
+  /// one after the other, as those of a function do.
   private func functionTokens(around use: Int) -> Tokens {
     let root = root(of: use)
+    if root < 0, language == .javaScript { return 0..<tokens.count }
     return root >= 0 ? Tokens(root, close(of: root) + 1) : 0..<0
   }
 

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Lists and texts of Python whose use cannot be followed exactly.
+/// Lists and texts of Python and JavaScript whose use cannot be followed exactly.
 extension CodeFile {
   /// Whether all statements in a range only create the list with a name, add elements to it, read its elements in a loop, or pass it to
   /// the calls that make constraints. Anything else may remove or replace elements.
@@ -23,6 +23,7 @@ extension CodeFile {
   }
 
   private func isExtension(_ use: Int) -> Bool {
+    if language == .javaScript { return isJavaScriptExtension(use) }
     let next = use + 1
     if isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1) {
       return ["append", "extend", "addAutoPosSizeRules"].contains(text(next + 1))

@@ -95,6 +95,7 @@ extension CodeFile {
         self[token - 1].isClose(UInt8(ascii: ")")) || isIdentifier(token - 1) || isMark(token - 1, UInt8(ascii: "*"))
       else { return nil }
     case .python: guard isIdentifier(token - 1), text(token - 1) == "def" else { return nil }
+    case .javaScript: return nil
     case .cSharp, .c, .vala, .rust:
       guard isIdentifier(token - 1), isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
     }
@@ -148,7 +149,8 @@ extension CodeFile {
 
   /// Whether a function can be called only in this file, because it is private or nested in another function.
   func isLocal(_ function: Function) -> Bool {
-    guard self[function.start].kind != .directive else { return false }
+    // A function of JavaScript is a value, which other code can get.
+    guard self[function.start].kind != .directive, language != .javaScript else { return false }
     if root(of: function.start) >= 0 { return true }
     var index = function.start
     if language != .swift { return isName(index, .static) }

@@ -70,6 +70,9 @@ struct TextTrace {
       return base.tokens.contains { file.isName($0, .NSMutableString) }
         ? Texts(texts: [DecodedText()]) : .unread(.call)
     case .name, .member: return named(expression, depth)
+    case .subscripted where file.language == .javaScript:
+      // Which element is used depends on the key.
+      return .unread(.runTime)
     case .subscripted(let base, _):
       var texts = elements(base, depth: depth + 1)
       texts.areAllUsed = false
@@ -113,7 +116,10 @@ struct TextTrace {
   private func elementsOfName(_ expression: Expression, _ part: Int?, _ depth: Int) -> Texts {
     guard let name = file.storedName(expression) else { return .unread(.other) }
     let found = file.origins(of: name, at: expression.nameToken)
-    if file.language == .python, !file.isOnlyExtended(name, in: found.scope) { return .unread(.other) }
+    if file.language == .python || file.language == .javaScript, !file.isOnlyExtended(name, in: found.scope) {
+      return .unread(.other)
+    }
+    if file.dependsOnCalls(found) { return .unread(.property) }
     var texts = Texts(areAllUsed: true)
     for origin in found.origins {
       switch origin {
@@ -156,6 +162,11 @@ struct TextTrace {
   /// The text of a literal, or of adjacent literals such as `@"a" @"b"`.
   private func literal(_ tokens: Tokens, _ depth: Int) -> Texts {
     var result = DecodedText()
+    if file.language == .javaScript, let token = tokens.first, file.isIdentifier(token) {
+      // The key of an object.
+      let span = file[token].span
+      result.append(verbatim: file.bytes[span.range], from: span)
+    }
     for token in tokens where file[token].kind == .string {
       // A template of Vala, such as `@"[$name]"`.
       if file.isVala, file.bytes[Int(file[token].start)] == UInt8(ascii: "@") { return .unread(.runTime) }
@@ -262,10 +273,11 @@ extension CodeFile {
   }
 
   /// The name of the variable, constant or property that an expression refers to: `name`, `self.name` or `Type.name`; nil for other
-  /// expressions, such as a property of another object.
+  /// expressions, such as a property of another object. In JavaScript, only a name refers to a variable.
   func storedName(_ expression: Expression) -> Name? {
     switch expression.kind {
     case .name: break
+    case .member where language == .javaScript: return nil
     case .member(let base?):
       guard case .name = base.kind,
         base.isName(.selfKeyword, in: self) || base.isName(.selfType, in: self) || self[base.nameToken].isUppercase
@@ -296,9 +308,9 @@ extension CodeFile {
     return Ancestors(fromInnermost: found)
   }
 
-  /// The name in `\(name)` or `{name}`; nil if the interpolation is not a single name.
+  /// The name in `\(name)`, `{name}` or `${name}`; nil if the interpolation is not a single name.
   func interpolatedName(_ span: Span) -> Name? {
-    let part = bytes[span.range]
+    let part = language == .javaScript ? bytes[span.range].dropFirst() : bytes[span.range]
     guard let first = part.firstIndex(where: { $0.continuesIdentifier }),
       let last = part.lastIndex(where: { $0.continuesIdentifier }),
       bytes[Tokens(first, last + 1)].allSatisfy({ $0.continuesIdentifier }), last + 1 == part.endIndex - 1,

@@ -255,6 +255,7 @@ struct TreeParser {
     case .swift: return swiftOperand()
     case .objectiveC: return objectiveCOperand()
     case .python: return pythonOperand()
+    case .javaScript: return javaScriptOperand()
     case .cSharp, .c, .vala, .rust: return cSharpOperand()
     }
   }
@@ -335,7 +336,7 @@ struct TreeParser {
   }
 
   /// An expression up to the next comma. If it contains anything that the parser does not read, it is unknown.
-  private mutating func element() -> Expression {
+  mutating func element() -> Expression {
     let element = element(endsAtColon: false)
     _ = skipMark(",")
     return element

@@ -21,6 +21,8 @@ public struct ScopeSettings: Sendable {
   public var host: Host?
   /// The dialect of formats in texts that do not state one.
   public var dialect = Dialect.apple
+  /// Whether Apple's frameworks read the formats, rather than a library whose formats are a part of Apple's.
+  package var isReadByFrameworks = true
   /// The standard distances of formats in other dialects than Apple's.
   public var spacing = Spacing()
 

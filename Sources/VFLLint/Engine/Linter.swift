@@ -181,7 +181,7 @@ public struct Linter: Sendable {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var solved = solved
-    let isApple = input.document.dialect.isApple
+    let isApple = input.document.dialect.isApple && input.input.settings.isReadByFrameworks
     for (index, check) in checks.enumerated()
     where (work.solves || !traits[index].needsSolution) && (isApple || !traits[index].assumesApple) {
       let findings: [Finding]

@@ -74,6 +74,7 @@ extension TextKind {
     case "c", "cpp": .c
     case "vala": .vala
     case "rust": .rust
+    case "javascript", "javascriptreact", "typescript", "typescriptreact": .javaScript
     default: nil
     }
   }

@@ -137,6 +137,8 @@ extension TextKind {
   public static let vala = appSource("vala", .vala, [.lint])
   /// App sources in Rust, of which only GTK's descriptions are read.
   public static let rust = appSource("rust", .rust, [.lint])
+  /// App sources in JavaScript and TypeScript, of which only the formats of GTK and autolayout.js are read.
+  public static let javaScript = appSource("javascript", .javaScript, [.lint])
 
   private static func appSource(
     _ name: String, _ language: CodeLanguage,
@@ -161,8 +163,8 @@ extension TextKind {
 
   /// All kinds. If several kinds include a file name, the first one applies.
   public static let all: [TextKind] = [
-    constraintFile, extendedFile, swift, objectiveC, cSharp, python, c, vala, rust, interface, consoleLog, format,
-    formatLines,
+    constraintFile, extendedFile, swift, objectiveC, cSharp, python, c, vala, rust, javaScript, interface, consoleLog,
+    format, formatLines,
   ]
 
   /// The kind with this name in options; nil if there is none.
