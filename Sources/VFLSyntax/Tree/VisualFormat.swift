@@ -250,7 +250,7 @@ public struct FormatTree: Sendable {
     set { dialectParts = newValue.isApple ? nil : [DialectParts(dialect: newValue)] }
   }
   /// Whether the formats are Apple's.
-  package var isApple: Bool { dialectParts?[0].dialect.isApple ?? true }
+  package var isApple: Bool { dialectParts == nil }
 
   /// Adds a term, and returns its index in `terms`.
   mutating func append(_ term: FormatTerm) -> UInt32 {
