@@ -17,8 +17,10 @@ struct LintBuildToolPlugin: BuildToolPlugin {
       .compactMap { $0 as? URL }.filter { Self.extensions.contains($0.pathExtension.lowercased()) }
       .sorted { $0.path < $1.path } ?? []
     guard !files.isEmpty else { return [] }
-    // Without an output file, the build system would not know whether the command has run.
-    let stamp = context.pluginWorkDirectoryURL.appending(path: "linted")
+    // Without an output file, the build system would not know whether the command has run. It would make a file of an unknown type a
+    // resource of the target, and compile an accessor for it that imports Foundation.
+    let name = target is SwiftSourceModuleTarget ? "linted.swift" : "linted"
+    let stamp = context.pluginWorkDirectoryURL.appending(path: name)
     return [
       .buildCommand(
         displayName: "Lint the layout of \(target.name)", executable: try context.tool(named: "vfl").url,
