@@ -29,10 +29,11 @@ private struct Signs {
   /// Parts of lines.
   let parts: [StaticString]
 
-  /// Calls that show the language, whatever the lines begin with.
+  /// Calls and names of modules that show the language, whatever the lines begin with.
   static let calls: [(kind: TextKind, name: StaticString)] = [
     (.python, ".addAutoPosSizeRules("), (.python, ".constraintsWithVisualFormat_options_metrics_views_("),
-    (.c, "gtk_constraint_layout_add_constraints_from_description"),
+    (.c, "gtk_constraint_layout_add_constraints_from_description"), (.javaScript, "AutoLayout.VisualFormat.parse("),
+    (.javaScript, "'gi://"), (.javaScript, "\"gi://"),
   ]
 
   /// The signs of each language. A text with parts of several languages is in the first of them, because the later languages do not
