@@ -2,9 +2,11 @@
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
+import tempfile
 
 import gi
 
@@ -20,6 +22,7 @@ parser.add_argument("vfl")
 parser.add_argument("--formats", type=int, default=20000)
 parser.add_argument("--mutated", type=int, default=20000)
 parser.add_argument("--layouts", type=int, default=1000)
+parser.add_argument("--files", type=int, default=1000)
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--fixture")
 options = parser.parse_args()
@@ -283,6 +286,162 @@ def compare_layouts(count):
 
 
 isFine &= compare_layouts(options.layouts)
+
+
+CHILDREN = ["a", "b", "title"]
+GUIDES = ["space", "gap"]
+FILE_ATTRIBUTES = ["left", "right", "top", "bottom", "start", "end", "width", "height", "center-x", "center-y", "baseline"]
+
+
+def file_constraint(mistake):
+    """An element of a .ui file. With a mistake, each of its attributes may be missing, misspelled or malformed."""
+    def value(text, *others):
+        return rng.choice(others) if mistake and rng.random() < 0.15 else text
+    items = CHILDREN + GUIDES + ["super", "card"]
+    numbers = ["12", "-8", "0.5", "1e2", "0x10", " 7 ", "+3"]
+    wrong = ["1x", "", "x", "1,5", "inf", "1e400"]
+    attributes = [
+        ("target", value(rng.choice(items), "c", "inner", "", "Title")),
+        ("target-attribute", value(rng.choice(FILE_ATTRIBUTES), "Width", "centerX", "leading", "none", "7", "GTK_CONSTRAINT_ATTRIBUTE_TOP")),
+        ("relation", value(rng.choice(["eq", "le", "ge"]), "==", "GE", "1", "GTK_CONSTRAINT_RELATION_LE")),
+    ]
+    if rng.random() < 0.6:
+        attributes += [("source", value(rng.choice(items), "c", "inner", "")),
+                       ("source-attribute", value(rng.choice(FILE_ATTRIBUTES), "none", "Top", ""))]
+        if rng.random() < 0.4:
+            attributes.append(("multiplier", value(rng.choice(["2", "0.5", "-1"]), *wrong)))
+    if rng.random() < 0.8:
+        attributes.append(("constant", value(rng.choice(numbers), *wrong)))
+    if rng.random() < 0.4:
+        strengths = ["weak", "medium", "strong", "required", "700", "1"]
+        attributes.append(("strength", value(rng.choice(strengths), "hard", "1e2", "0x10", "-3", "2000000000", "12.7", "12x", "", "GTK_CONSTRAINT_STRENGTH_WEAK")))
+    if mistake and rng.random() < 0.04:
+        attributes.pop(rng.randrange(len(attributes)))
+    if mistake and rng.random() < 0.01:
+        attributes.append(("priority", "3"))
+    return "<constraint %s/>" % " ".join('%s="%s"' % each for each in attributes)
+
+
+def file_guide(name, mistake):
+    sizes = [str(rng.randint(0, 90)) for _ in range(6)]
+    if mistake and rng.random() < 0.2:
+        sizes[rng.randrange(6)] = rng.choice(["1.5", "-5", "x", "0x10", "1e2", "9x", "3000000000", ""])
+    names = ["min-width", "min-height", "nat-width", "nat-height", "max-width", "max-height"]
+    attributes = [each for each in zip(names, sizes) if rng.random() < 0.4]
+    if rng.random() < 0.4:
+        strengths = ["weak", "medium", "strong", "required"]
+        attributes.append(("strength", rng.choice(strengths + (["hard", "1000", "STRONG"] if mistake else []))))
+    attributes.append(("name", name))
+    return "<guide %s/>" % " ".join('%s="%s"' % each for each in attributes)
+
+
+def file_text(mistake):
+    elements = [file_guide(name, mistake) for name in GUIDES] + [file_constraint(mistake) for _ in range(rng.randint(1, 6))]
+    if mistake and rng.random() < 0.1:
+        elements.append(file_guide(GUIDES[0], False))
+    rng.shuffle(elements)
+    return in_file("\n".join(elements))
+
+
+def in_file(elements):
+    """A file of a card with children and a layout of these elements, one on each line."""
+    children = "".join('<child><object class="GtkBox" id="%s"/></child>' % name for name in CHILDREN[:-1])
+    last = '<child><object class="GtkBox" id="title"><child><object class="GtkBox" id="inner"/></child></object></child>'
+    return ('<interface><object class="GtkBox" id="card"><property name="layout-manager">'
+            '<object class="GtkConstraintLayout" id="layout"><constraints>\n%s\n</constraints></object></property>%s%s'
+            '</object></interface>') % (elements, children, last)
+
+
+def file_by_gtk(text):
+    """The constraints and guides that GTK makes of a file, or None if it rejects the file."""
+    builder = Gtk.Builder()
+    try:
+        builder.add_from_string(text)
+    except GLib.Error:
+        return None
+    layout, card = builder.get_object("layout"), builder.get_object("card")
+
+    def side(target, attribute):
+        if attribute.value_nick == "none":
+            return None
+        name = "super" if target in (None, card) else target.get_name() if isinstance(target, Gtk.ConstraintGuide) else target.get_buildable_id()
+        return [name, NICKS.get(attribute.value_nick, attribute.value_nick)]
+    made = []
+    constraints = layout.observe_constraints()
+    for index in range(constraints.get_n_items()):
+        each = constraints.get_item(index)
+        first, second = side(each.get_target(), each.get_target_attribute()), side(each.get_source(), each.get_source_attribute())
+        # GTK does not use a constraint of a widget that is not a child of the card, and says so when it lays out the card.
+        if first and builder.get_object("inner") not in (each.get_target(), second and each.get_source()):
+            made.append(json.dumps([first, RELATIONS[each.get_relation().value_nick], second and each.get_multiplier(), second,
+                                    each.get_constant() + 0.0, each.get_strength()]))
+    guides = layout.observe_guides()
+    for index in range(guides.get_n_items()):
+        each = guides.get_item(index)
+        smallest, natural, largest = each.get_min_size(), each.get_nat_size(), each.get_max_size()
+        for axis, attribute in enumerate(("width", "height")):
+            made.append(json.dumps([[each.get_name(), attribute], smallest[axis], natural[axis], largest[axis], int(each.get_strength())]))
+    return sorted(made)
+
+
+def files_by_vfl(texts):
+    """The constraints and guides that vfl makes of each file, or None if it says that GTK rejects the file."""
+    with tempfile.TemporaryDirectory() as folder:
+        names = []
+        for index, text in enumerate(texts):
+            names.append(os.path.join(folder, "%05d.ui" % index))
+            with open(names[-1], "w") as file:
+                file.write(text)
+        output = subprocess.run([options.vfl, "compile", "--to", "json"] + names, capture_output=True, text=True).stdout
+    output = json.loads(output)
+    constraints = {name: [] for name in names}
+    for each in output["constraints"]:
+        constraints[each["origin"]["file"]].append(each)
+    rejected = {each["file"] for each in output["diagnostics"] if "rejects the file" in each["message"]}
+    results = []
+    for text, name in zip(texts, names):
+        if name in rejected:
+            results.append(None)
+            continue
+        made, guides = [], {}
+        for each in constraints[name]:
+            start = each["origin"]["start"]
+            begin = text.rfind("\n", 0, start) + 1
+            first, second = each["first"], each["second"]
+            if text.startswith("<guide", begin):
+                sizes = guides.setdefault((first["item"], first["attribute"]), [0, 0, 2147483647, 0])
+                sizes[[">=", "==", "<="].index(each["relation"])] = int(each["constant"])
+                if each["relation"] == "==":
+                    sizes[3] = strength_of(each["priority"])
+                continue
+            made.append(json.dumps([[first["item"], first["attribute"]], each["relation"], second and float(each["multiplier"]),
+                                    second and [second["item"], second["attribute"]], each["constant"] + 0.0, strength_of(each["priority"])]))
+        made += [json.dumps([list(guide)] + sizes) for guide, sizes in guides.items()]
+        results.append(sorted(made))
+    return results
+
+
+def compare_files(count):
+    """Compares what .ui files contain, half of them with mistakes."""
+    if count == 0:
+        return True
+    if not Gtk.init_check():
+        print("files: skipped, no display")
+        return True
+    agreed = rejected = failed = 0
+    for start in range(0, count, 500):
+        texts = [file_text(mistake=index % 2 == 1) for index in range(start, min(start + 500, count))]
+        for text, actual in zip(texts, files_by_vfl(texts)):
+            expected = file_by_gtk(text)
+            rejected += expected is None
+            agreed += actual == expected
+            if actual != expected and (failed := failed + 1) < 10:
+                print("  %s\n    GTK %s\n    vfl %s" % (text, expected, actual))
+    print("files: %d of %d agree, %d of them rejected" % (agreed, count, rejected))
+    return agreed == count
+
+
+isFine &= compare_files(options.files)
 
 if options.fixture:
     lines = []

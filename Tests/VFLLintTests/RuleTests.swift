@@ -180,6 +180,7 @@ import VFLSyntax
     case .swift: input = LintInput(source, code: AppSource.read(source, .swift))
     case .objectiveC: input = LintInput(source, code: AppSource.read(source, .objectiveC))
     case .interface: input = LintInput(interface: InterfaceDocument(source))
+    case .builder: input = LintInput(builder: BuilderDocument(source))
     }
     return Linter().diagnostics(input)
   }

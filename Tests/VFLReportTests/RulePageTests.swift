@@ -27,6 +27,7 @@ import VFLWorkspace
           case .swift: LintInput(source, code: AppSource.read(source, .swift))
           case .objectiveC: LintInput(source, code: AppSource.read(source, .objectiveC))
           case .interface: LintInput(interface: InterfaceDocument(source))
+          case .builder: LintInput(builder: BuilderDocument(source))
           }
         text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(input)))
       }
@@ -47,6 +48,7 @@ import VFLWorkspace
     case .swift: "swift"
     case .objectiveC: "m"
     case .interface: "xib"
+    case .builder: "ui"
     }
   }
 

@@ -39,6 +39,8 @@ struct LintContext: Sendable {
   var source: SourceText { storage.input.source }
   /// The syntax tree of the text.
   var document: Document { storage.input.document }
+  /// What makes a constraint optional, for messages.
+  var optionalPriority: String { storage.input.optionalPriority }
   /// The constraints of the text, legal or not, and the issues found while lowering.
   var lowered: LoweredDocument { storage.input.lowered }
   /// Whether comments in the text can suppress findings.
@@ -47,6 +49,8 @@ struct LintContext: Sendable {
   var code: AppCode? { storage.input.code }
   /// An Interface Builder document as written; nil for other texts.
   var interface: InterfaceDocument? { storage.input.interface?.document }
+  /// What the front end read from a GtkBuilder file; nil for other texts.
+  var builder: BuilderDocument? { storage.input.builder }
   /// The view trees of an Interface Builder document, as the editor lays them out; empty for other texts.
   var trees: [InterfaceLayout] { storage.input.interface?.trees ?? [] }
   /// The layouts of an Interface Builder document that fill the screen of a phone or an Apple TV; empty for other texts.

@@ -18,6 +18,7 @@ public struct LintInput: Sendable {
     let settings: ScopeSettings?
     let interface: InterfaceInput?
     let layout: InterfaceLayout?
+    let builder: BuilderDocument?
     let part: Part?
     /// The settings with which another front end has lowered the text; nil for texts that are lowered here.
     let givenSettings: ScopeSettings?
@@ -25,8 +26,10 @@ public struct LintInput: Sendable {
     init(
       _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
       code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, interface: InterfaceInput? = nil,
-      layout: InterfaceLayout? = nil, part: Part? = nil, givenSettings: ScopeSettings? = nil
+      layout: InterfaceLayout? = nil, builder: BuilderDocument? = nil, part: Part? = nil,
+      givenSettings: ScopeSettings? = nil
     ) {
+      self.builder = builder
       self.givenSettings = givenSettings
       self.source = source
       self.document = document
@@ -65,12 +68,18 @@ public struct LintInput: Sendable {
   public var code: AppCode? { parts.code }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
+  /// What makes a constraint optional, for messages.
+  var optionalPriority: String {
+    document.dialect == .gtk ? "a strength below `required`" : "a priority below 1000"
+  }
   /// What the constraints are a part of; nil if they are all constraints of the text.
   var part: Part? { parts.part }
   /// What the front end read from an Interface Builder document; nil for other texts.
   var interface: InterfaceInput? { parts.interface }
   /// The view tree of an Interface Builder document; nil for other texts.
   var layout: InterfaceLayout? { parts.layout }
+  /// What the front end read from a GtkBuilder file; nil for other texts.
+  package var builder: BuilderDocument? { parts.builder }
 
   /// Reads a constraint file in time linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
@@ -109,6 +118,17 @@ public struct LintInput: Sendable {
     let source = source.part(layout.name, as: .view)
     let lowered = isWritten ? layout.written : layout.lowered
     parts = Parts(source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered, layout: layout)
+  }
+
+  /// A GtkBuilder file.
+  package init(builder document: BuilderDocument) {
+    let nothing = LoweredDocument(scope: Scope(), constraints: [], labels: [])
+    parts = Parts(document.source, Document(), nothing, builder: document)
+  }
+
+  /// One layout of a GtkBuilder file. Its name is the part of the text.
+  package init(_ layout: BuilderLayout, of source: SourceText) {
+    self.init(source.part(layout.name, as: .view), layout.document, ScopeSettings(), hasComments: false)
   }
 
   /// A layout of a function of an app source. The function's name is the part of the text.

@@ -1,5 +1,6 @@
 import VFLCode
 import VFLConstraints
+import VFLInterface
 import VFLSolver
 import VFLSyntax
 
@@ -118,6 +119,7 @@ public struct Linter: Sendable {
     var diagnostics =
       input.code.map { findings(in: $0, input, &work) } ?? findings(context(of: input, work), .all, &work)
     if let interface = input.interface { diagnostics = findings(in: interface, input, diagnostics, &work) }
+    if let builder = input.builder { diagnostics += findings(in: builder, &work) }
     guard var map else {
       return Result(
         diagnostics: sorted(diagnostics), suppressed: [], solvedCount: work.solvedCount, statistics: work.statistics)
@@ -231,6 +233,19 @@ public struct Linter: Sendable {
     return diagnostics.compactMap { diagnostic in
       guard seen.insert(CodeFindings.Identity(diagnostic)).inserted else { return nil }
       return interface.shown(diagnostic, objectSettings)
+    }
+  }
+
+  /// The findings in the layouts of a GtkBuilder file.
+  private func findings(in builder: BuilderDocument, _ work: inout Work) -> [Diagnostic] {
+    builder.layouts.flatMap { layout in
+      findings(context(of: LintInput(layout, of: builder.source), work), .ofTree, &work).map { diagnostic in
+        var diagnostic = diagnostic
+        // A fix would replace XML by an equation.
+        diagnostic.fix = nil
+        if builder.layouts.count > 1 { diagnostic.notes.append("in the layout of `\(layout.name)`") }
+        return diagnostic
+      }
     }
   }
 

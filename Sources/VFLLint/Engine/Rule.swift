@@ -74,6 +74,8 @@ public struct Rule: Sendable {
       case objectiveC
       /// An Interface Builder document.
       case interface
+      /// A GtkBuilder file.
+      case builder
     }
 
     static func file(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
@@ -102,6 +104,10 @@ public struct Rule: Sendable {
 
     static func interface(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
       Example(makeWrong: wrong, right: right, kind: .interface)
+    }
+
+    static func builder(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .builder)
     }
 
     private init(makeWrong: @escaping @Sendable () -> String, right: String, kind: Kind) {
@@ -177,6 +183,20 @@ enum Check: Sendable {
       guard let document = input.interface, includesDamaged || document.tree.issues.isEmpty else { return [] }
       return check(document, input)
     }
+  }
+
+  /// Checks the XML of an Interface Builder document or of a GtkBuilder file with constraints.
+  static func xml(_ check: @escaping @Sendable (XMLTree, LintContext) -> [Finding]) -> Check {
+    .ofInput { input in
+      if let document = input.interface { return check(document.tree, input) }
+      guard let builder = input.builder, builder.hasLayouts else { return [] }
+      return check(builder.tree, input)
+    }
+  }
+
+  /// Checks a GtkBuilder file.
+  static func builder(_ check: @escaping @Sendable (BuilderDocument, LintContext) -> [Finding]) -> Check {
+    .ofInput { input in input.builder.map { check($0, input) } ?? [] }
   }
 
   /// Checks each solved view tree of an Interface Builder document. Skips trees that cannot be solved.

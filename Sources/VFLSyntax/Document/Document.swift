@@ -234,6 +234,13 @@ public struct Equation: Equatable, Sendable {
     public var span: Span
     /// The source range of the item's name.
     public var itemSpan: Span
+
+    package init(item: Name, attribute: Attribute, span: Span, itemSpan: Span) {
+      self.item = item
+      self.attribute = attribute
+      self.span = span
+      self.itemSpan = itemSpan
+    }
   }
   /// The left-hand side of the equation.
   public var first: Term
@@ -257,4 +264,22 @@ public struct Equation: Equatable, Sendable {
   public var span: Span
   /// The name of the constraint, such as `pin` in `pin: a.leading == b.leading`; nil if it has none.
   public var label: Declaration?
+
+  package init(
+    first: Term, relation: Relation, multiplier: Double = 1, divisor: Double? = nil, dividend: Double? = nil,
+    second: Term? = nil, constant: Operand?, isConstantNegated: Bool = false, priority: Operand?, span: Span,
+    label: Declaration? = nil
+  ) {
+    self.first = first
+    self.relation = relation
+    self.multiplier = multiplier
+    self.divisor = divisor
+    self.dividend = dividend
+    self.second = second
+    self.constant = constant
+    self.isConstantNegated = isConstantNegated
+    self.priority = priority
+    self.span = span
+    self.label = label
+  }
 }

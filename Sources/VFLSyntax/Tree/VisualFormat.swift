@@ -136,6 +136,11 @@ public struct Operand: Equatable, Sendable {
   public var value: Value
   /// The source range of the operand.
   public var span: Span
+
+  package init(value: Value, span: Span) {
+    self.value = value
+    self.span = span
+  }
 }
 
 /// An operand that is more than a number or a name: `50%`, `b.height`, `b*2-4`.
@@ -245,7 +250,7 @@ public struct FormatTree: Sendable {
   /// The ranges of views, in the order of their elements.
   public var ranges: [ViewRange] { dialectParts?[0].ranges ?? [] }
   /// The dialect of the formats.
-  public internal(set) var dialect: Dialect {
+  public package(set) var dialect: Dialect {
     get { dialectParts?[0].dialect ?? .apple }
     set { dialectParts = newValue.isApple ? nil : [DialectParts(dialect: newValue)] }
   }

@@ -1,11 +1,13 @@
+import VFLInterface
 import VFLLogs
 import VFLSyntax
 
 extension TextKind {
-  /// The kind of a text without a file name, as its first lines show: an Interface Builder document, a console log, an app source, a
+  /// The kind of a text without a file name, as its first lines show: an Interface Builder document, a GtkBuilder file, a console log, an app source, a
   /// single format or a constraint file. Only kinds that the operation takes are considered.
   package static func detected(in source: SourceText, for operation: Operations) -> TextKind {
     func takes(_ kind: TextKind) -> Bool { kind.operations.contains(operation) }
+    if takes(.builder), BuilderDocument.isLikely(source) { return .builder }
     if takes(.interface), source.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") { return .interface }
     if takes(.consoleLog), ConsoleLog.isLikely(source) { return .consoleLog }
     if takes(.swift), let language = appSource(source), takes(language) { return language }

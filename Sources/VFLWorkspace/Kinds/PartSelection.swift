@@ -3,8 +3,8 @@ import VFLInterface
 import VFLLint
 import VFLSyntax
 
-/// The part of a text that is compiled, solved or explained: a function of an app source, or a view tree of an Interface Builder
-/// document.
+/// The part of a text that is compiled, solved or explained: a function of an app source, a view tree of an Interface Builder
+/// document, or a layout of a GtkBuilder file.
 struct PartSelection: Sendable {
   /// The names of the part: that of the function, or that of the root view.
   private let name: String
@@ -15,6 +15,8 @@ struct PartSelection: Sendable {
   init(_ request: String, in text: WorkspaceText) throws(PartError) {
     if let interface = text.interface {
       try self.init(request, interface.layouts(), in: interface)
+    } else if let builder = text.input.builder {
+      try self.init(request, in: builder)
     } else if let code = text.input.code {
       try self.init(request, code.functions, in: text)
     } else {
@@ -24,6 +26,7 @@ struct PartSelection: Sendable {
 
   func includes(_ function: CodeFunction) -> Bool { function.name == name }
   func includes(_ layout: InterfaceLayout) -> Bool { layout.name == name }
+  func includes(_ layout: BuilderLayout) -> Bool { layout.name == name }
 
   // MARK: App sources
 
@@ -71,6 +74,16 @@ struct PartSelection: Sendable {
     }
     name = layout.name
     span = document.tree.elements[document.views[layout.root].element].span
+  }
+
+  /// A layout of a GtkBuilder file is named by its widget.
+  private init(_ request: String, in builder: BuilderDocument) throws(PartError) {
+    guard let layout = builder.layouts.first(where: { $0.name == request }) else {
+      let names = builder.layouts.map { $0.name }
+      throw .unknown(request, .view, Suggestion.nearest(to: request, in: names), names)
+    }
+    name = layout.name
+    span = builder.tree.elements[layout.element].span
   }
 }
 
@@ -171,7 +184,7 @@ public enum PartError: Error, Equatable, Sendable {
     case .ambiguous(let name, let names): "`\(name)` may be \(Self.list(names, "or"))"
     case .withoutConstraints(let name): "the function `\(name)` makes no constraints that vfl can read"
     case .noFunction(let line): "no function with constraints on line \(line)"
-    case .withoutParts: "only app sources and Interface Builder documents have parts that can be named after a `:`"
+    case .withoutParts: "only app sources, Interface Builder documents and GtkBuilder files have parts that can be named after a `:`"
     }
   }
 

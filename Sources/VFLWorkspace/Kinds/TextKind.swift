@@ -161,10 +161,17 @@ extension TextKind {
     return Content(input: LintInput(interface: document), interface: document)
   }
 
+  /// GtkBuilder files, of which only the constraints are read.
+  public static let builder = TextKind(
+    "ui", "GtkBuilder files", [".ui"], [.lint, .compile, .solve, .check, .explain], .inFolders
+  ) { source, _ in
+    Content(input: LintInput(builder: BuilderDocument(source)))
+  }
+
   /// All kinds. If several kinds include a file name, the first one applies.
   public static let all: [TextKind] = [
-    constraintFile, extendedFile, swift, objectiveC, cSharp, python, c, vala, rust, javaScript, interface, consoleLog,
-    format, formatLines,
+    constraintFile, extendedFile, swift, objectiveC, cSharp, python, c, vala, rust, javaScript, interface, builder,
+    consoleLog, format, formatLines,
   ]
 
   /// The kind with this name in options; nil if there is none.

@@ -49,7 +49,7 @@ public struct WorkspaceText: Sendable {
   }
 
   /// The texts to compile and solve: for an Interface Builder document, one for each of its view trees that has constraints, in
-  /// document order; for an app source that was read for its layouts, those of each function, in source order; for all other kinds,
+  /// document order; for a GtkBuilder file, one for each layout; for an app source that was read for its layouts, those of each function, in source order; for all other kinds,
   /// the text itself. If `isWritten` is true, the layouts of a document have only the constraints that it states, without those
   /// that follow from stack views, guides, masks and intrinsic sizes, and each constraint of a function is in only one of its
   /// layouts. If `size` is the size of a screen with another size class than the one in which Interface Builder shows a document,
@@ -60,6 +60,8 @@ public struct WorkspaceText: Sendable {
       inputs = interface.layouts(at: size).filter { selection?.includes($0) ?? true }.map { layout in
         LintInput(layout, of: source, asWritten: isWritten)
       }
+    } else if let builder = input.builder {
+      inputs = builder.layouts.filter { selection?.includes($0) ?? true }.map { LintInput($0, of: source) }
     } else if let code = input.code {
       inputs = code.functions.filter { selection?.includes($0) ?? true }.flatMap { function in
         (isWritten

@@ -111,6 +111,10 @@ package final class Workspace {
     /// begins like that. Throws if the operation does not take this kind.
     private func kind(_ likely: TextKind?, of source: SourceText) throws(WorkspaceError) -> TextKind {
       var kind = likely ?? TextKind.ofFile(named: source.name) ?? .constraintFile
+      if kind.name == TextKind.constraintFile.name, BuilderDocument.isLikely(source) {
+        guard TextKind.builder.operations.contains(operation) else { throw .unsupported(source.name, operation) }
+        return .builder
+      }
       if kind.name == TextKind.constraintFile.name, InterfaceDocument.isLikely(source) {
         guard TextKind.interface.operations.contains(operation) else { throw .document(source.name, operation) }
         kind = .interface

@@ -3,16 +3,19 @@ import VFLSyntax
 
 extension Rule {
   static let damagedDocument = Rule(
-    "VFL801", "damaged_document", .error, "An Interface Builder document that is not well-formed XML.",
+    "VFL801", "damaged_document", .error,
+    "An Interface Builder document or a GtkBuilder file that is not well-formed XML.",
     rationale:
-      "Xcode cannot open a document with damaged XML, and the app does not build. The damage usually comes from a merge or from "
+      "Xcode cannot open a document with damaged XML, and the app does not build. GTK rejects the file. The damage usually comes from a merge or from "
       + "editing the document by hand. vfl reads the rest of the document to report all of the damage, but other checks wait until "
       + "it is repaired.",
     examples: [
       .interface(ExampleDocument.of("<view id=\"a1\">"), ExampleDocument.of("<view id=\"a1\"/>"))
     ],
-    check: .interface(includesDamaged: true) { document, _ in
-      document.tree.issues.compactMap { issue in
+    check: .xml { tree, input in
+      tree.issues.compactMap { issue in
+        // GTK skips the declaration.
+        if issue.kind == .documentType, input.builder != nil { return nil }
         guard let text = issue.kind.text else { return nil }
         return Finding(text.message, issue.span, help: text.help)
       }

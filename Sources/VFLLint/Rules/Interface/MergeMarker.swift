@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension Rule {
   static let mergeMarker = Rule(
-    "VFL802", "merge_marker", .error, "An unresolved merge conflict in an Interface Builder document.",
+    "VFL802", "merge_marker", .error, "An unresolved merge conflict in an Interface Builder document or a GtkBuilder file.",
     rationale:
       "Version control marks a merge conflict with lines such as `<<<<<<< HEAD` around two versions of a part of the document. "
       + "Xcode cannot open the document until one version is chosen and these lines are removed.",
@@ -21,8 +21,8 @@ extension Rule {
         </document>
         """, ExampleDocument.of("<view id=\"a1\"/>"))
     ],
-    check: .interface(includesDamaged: true) { document, _ in
-      document.tree.issues.filter { $0.kind == .mergeMarker }.map { issue in
+    check: .xml { tree, _ in
+      tree.issues.filter { $0.kind == .mergeMarker }.map { issue in
         Finding(
           "the document contains an unresolved merge conflict", issue.span,
           help: "keep one of the two versions, and remove the conflict markers")

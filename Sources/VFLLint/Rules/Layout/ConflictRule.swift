@@ -91,7 +91,7 @@ extension LintContext {
       count == 1 ? "" : count == 2 ? " together with another constraint" : " together with \(count - 1) others"
     return Finding(
       "`\(text(last))` cannot hold\(others)",
-      last.origin.span, help: "change \(count == 1 ? "it" : "one of them"), or give it a priority below 1000",
+      last.origin.span, help: "change \(count == 1 ? "it" : "one of them"), or give it \(input.optionalPriority)",
       notes: notes,
       related: constraints.dropLast().prefix(Self.listedMembers).map {
         .init(message: "`\(text($0))` is required here", span: $0.origin.span)

@@ -22,7 +22,7 @@ extension Rule {
           "the required constraints hold only for a \(limit.part.name) of \(largest)\(limit.isOnly ? "" : " or less")",
           last.origin.span,
           help:
-            "let a size or distance vary with `>=` or a priority below 1000, if the superview can have another \(limit.part.name)",
+            "let a size or distance vary with `>=` or \(input.optionalPriority), if the superview can have another \(limit.part.name)",
           related: limit.constraints.dropLast().suffix(6).map {
             .init(message: "`\(input.text($0))` contributes to the limit", span: $0.origin.span)
           })

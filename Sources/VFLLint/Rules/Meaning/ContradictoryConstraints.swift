@@ -93,7 +93,7 @@ private struct Bounds {
     findings.append(
       Finding(
         "`\(input.text(later))` contradicts `\(input.text(earlier))`", later.origin.span,
-        help: "keep one of the two, or give one a priority below 1000", notes: notes,
+        help: "keep one of the two, or give one \(input.optionalPriority)", notes: notes,
         related: [.init(message: "`\(input.text(earlier))` is required here", span: earlier.origin.span)]))
   }
 

@@ -1,0 +1,91 @@
+import VFLConstraints
+import VFLSyntax
+
+extension BuilderDocument {
+  /// Whether a text is XML that begins with the root element of a GtkBuilder file, apart from declarations and comments.
+  package static func isLikely(_ source: SourceText) -> Bool {
+    let bytes = source.bytes.prefix(4096)
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
+    let root = bytes.indices.first { index in
+      bytes[index] == UInt8(ascii: "<") && index + 1 < bytes.endIndex && bytes[index + 1] | 0x20 >= UInt8(ascii: "a")
+    }
+    return root.map { bytes[($0 + 1)...].starts(with: "interface".utf8) } ?? false
+  }
+
+  /// Reads a file in time linear in its size. Mistakes in the XML are recorded in `tree.issues`.
+  package init(_ source: SourceText) {
+    var reader = BuilderReader(source)
+    reader.read()
+    self = reader.document
+  }
+}
+
+/// Reads the constraint layouts of a file in document order.
+private struct BuilderReader {
+  var document: BuilderDocument
+  private let tree: XMLTree
+  private var objects = BuilderObjects()
+  /// The number of layouts with each name.
+  private var counts: [String: Int] = [:]
+
+  init(_ source: SourceText) {
+    tree = XMLReader.tree(source, names: NameTable())
+    document = BuilderDocument(source, tree)
+  }
+
+  mutating func read() {
+    guard let root = tree.root, name(root) == "interface" else { return }
+    for element in tree.elements.indices {
+      guard let id = identifier(of: element), objects.named[id] == nil else { continue }
+      let child = tree.elements[element].parent
+      let parent = child.flatMap { name($0) == "child" ? tree.elements[$0].parent : nil }
+      objects.named[id] = (element, parent)
+      if let parent { objects.children[parent, default: []].append(id) }
+    }
+    for element in tree.elements.indices where name(element) == "object" {
+      guard text("class", of: element) == "GtkConstraintLayout" else { continue }
+      let lists = tree.children(of: element).filter { name($0) == "constraints" }
+      if lists.isEmpty { continue }
+      document.hasLayouts = true
+      // In a damaged file, anything may be missing.
+      guard tree.issues.isEmpty else { return }
+      readLayout(element, lists)
+    }
+  }
+
+  private mutating func readLayout(_ element: Int, _ lists: [Int]) {
+    let owner = owner(of: element)
+    let ownName = owner.flatMap { identifier(of: $0) }
+    var reader = BuilderLayoutReader(document, objects, owner: owner, ownName: ownName)
+    for list in lists { reader.read(list) }
+    document.issues += reader.issues
+    let name = ownName ?? identifier(of: element) ?? "layout"
+    counts[name, default: 0] += 1
+    let count = counts[name] ?? 1
+    document.layouts.append(
+      BuilderLayout(
+        name: count == 1 ? name : "\(name) \(count)", element: element, document: reader.document,
+        knownItems: reader.knownItems))
+  }
+
+  /// The element of the widget that a layout belongs to; nil if the file does not show it.
+  private func owner(of layout: Int) -> Int? {
+    guard let property = tree.elements[layout].parent, name(property) == "property" else { return nil }
+    return tree.elements[property].parent
+  }
+
+  private func name(_ element: Int) -> String { tree.names.text(tree.elements[element].name) }
+
+  private func text(_ name: String, of element: Int) -> String? {
+    tree.names.find(name).flatMap { tree.value(of: $0, in: element) }.map(document.source.attributeValue)
+  }
+
+  /// The identifier of an object, or the class of a template; nil for other elements.
+  private func identifier(of element: Int) -> String? {
+    switch name(element) {
+    case "object": text("id", of: element)
+    case "template": text("class", of: element)
+    default: nil
+    }
+  }
+}
