@@ -25,6 +25,7 @@ parser.add_argument("--layouts", type=int, default=1000)
 parser.add_argument("--files", type=int, default=1000)
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--fixture")
+parser.add_argument("--file-fixture")
 options = parser.parse_args()
 rng = random.Random(options.seed)
 
@@ -335,21 +336,21 @@ def file_guide(name, mistake):
     return "<guide %s/>" % " ".join('%s="%s"' % each for each in attributes)
 
 
-def file_text(mistake):
+def file_elements(mistake):
     elements = [file_guide(name, mistake) for name in GUIDES] + [file_constraint(mistake) for _ in range(rng.randint(1, 6))]
     if mistake and rng.random() < 0.1:
         elements.append(file_guide(GUIDES[0], False))
     rng.shuffle(elements)
-    return in_file("\n".join(elements))
+    return elements
 
 
 def in_file(elements):
-    """A file of a card with children and a layout of these elements, one on each line."""
+    """A file of a card with children and a layout of these elements, one on each line. BuilderDocumentTests writes the same."""
     children = "".join('<child><object class="GtkBox" id="%s"/></child>' % name for name in CHILDREN[:-1])
     last = '<child><object class="GtkBox" id="title"><child><object class="GtkBox" id="inner"/></child></object></child>'
     return ('<interface><object class="GtkBox" id="card"><property name="layout-manager">'
             '<object class="GtkConstraintLayout" id="layout"><constraints>\n%s\n</constraints></object></property>%s%s'
-            '</object></interface>') % (elements, children, last)
+            '</object></interface>') % ("\n".join(elements), children, last)
 
 
 def file_by_gtk(text):
@@ -430,7 +431,7 @@ def compare_files(count):
         return True
     agreed = rejected = failed = 0
     for start in range(0, count, 500):
-        texts = [file_text(mistake=index % 2 == 1) for index in range(start, min(start + 500, count))]
+        texts = [in_file(file_elements(mistake=index % 2 == 1)) for index in range(start, min(start + 500, count))]
         for text, actual in zip(texts, files_by_vfl(texts)):
             expected = file_by_gtk(text)
             rejected += expected is None
@@ -449,6 +450,16 @@ if options.fixture:
         text = description() if len(lines) % 2 else mutated()
         lines.append(json.dumps({"text": text, "constraints": by_gtk(text)}, separators=(",", ":")))
     with open(options.fixture, "w") as file:
+        file.write("\n".join(lines) + "\n")
+
+if options.file_fixture:
+    lines = []
+    while len(lines) < 200:
+        elements = file_elements(mistake=len(lines) % 2 == 1)
+        result = file_by_gtk(in_file(elements))
+        result = result and [json.loads(each) for each in result]
+        lines.append(json.dumps({"elements": elements, "result": result}, separators=(",", ":")))
+    with open(options.file_fixture, "w") as file:
         file.write("\n".join(lines) + "\n")
 
 sys.exit(0 if isFine else 1)

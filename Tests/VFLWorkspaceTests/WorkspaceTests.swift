@@ -131,15 +131,15 @@ import VFLSyntax
     arguments: [
       (
         Operations.compile,
-        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard), GtkBuilder files (.ui) and console logs (.log, .txt)"
       ),
       (
         .solve,
-        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs) and Interface Builder documents (.xib, .storyboard)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and GtkBuilder files (.ui)"
       ),
       (
         .lint,
-        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs, .js, .mjs, .cjs, .jsx, .ts, .mts, .cts, .tsx), Interface Builder documents (.xib, .storyboard) and console logs (.log, .txt)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs, .js, .mjs, .cjs, .jsx, .ts, .mts, .cts, .tsx), Interface Builder documents (.xib, .storyboard), GtkBuilder files (.ui) and console logs (.log, .txt)"
       ),
     ])
   func kindsAreListed(operation: Operations, words: String) {
@@ -150,7 +150,7 @@ import VFLSyntax
   @Test(arguments: [
     (
       Operations.solve,
-      "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs) or Interface Builder documents (.xib, .storyboard)"
+      "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) or GtkBuilder files (.ui)"
     ),
     (.diff, "constraint files (.vfl, .evfl) or Interface Builder documents (.xib, .storyboard)"),
     (.test, "constraint files (.vfl, .evfl)"),
@@ -177,6 +177,9 @@ import VFLSyntax
     for start in ["<?xml version=\"1.0\"?>", "\u{FEFF}<?xml", " \n\t<document", "<archive"] {
       #expect(try kind(of: start, named: "-", for: operation) == "interface", "\(start)")
       #expect(try kind(of: start, named: "p.vfl", for: operation) == "interface", "\(start)")
+    }
+    for name in ["-", "p.vfl"] where operation != .diff {
+      #expect(try kind(of: "<?xml version=\"1.0\"?>\n<interface>", named: name, for: operation) == "ui")
     }
     for start in ["[a]", "# <?xml", "<a", "<", "", "title <document"] {
       #expect(try kind(of: start, named: "-", for: operation) == "file", "\(start)")

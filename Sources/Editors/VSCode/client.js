@@ -28,7 +28,7 @@ const capabilities = {
 function isRead(document) {
   if (document.uri.scheme !== 'file' && document.uri.scheme !== 'untitled') return false;
   const languages = ['vfl', 'swift', 'objective-c', 'objective-cpp', 'csharp'];
-  return languages.includes(document.languageId) || /\.(vfl|xib|storyboard|log)$/.test(document.uri.path);
+  return languages.includes(document.languageId) || /\.(vfl|xib|storyboard|ui|log)$/.test(document.uri.path);
 }
 
 function identifier(document) {

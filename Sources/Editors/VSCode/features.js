@@ -6,7 +6,7 @@ const convert = require('./convert');
 
 const constraintFiles = [{ language: 'vfl' }];
 const sources = ['swift', 'objective-c', 'objective-cpp', 'csharp'].map((language) => ({ language }));
-const documents = [{ pattern: '**/*.{xib,storyboard,log}' }];
+const documents = [{ pattern: '**/*.{xib,storyboard,ui,log}' }];
 
 /** The order of the server's semantic tokens, if it states none. */
 const noLegend = { tokenTypes: [], tokenModifiers: [] };

@@ -6,7 +6,7 @@ import PackagePlugin
 struct LintBuildToolPlugin: BuildToolPlugin {
   /// The extensions of the files in targets that `vfl lint` reads.
   private static let extensions: Set = [
-    "vfl", "evfl", "swift", "m", "mm", "h", "pch", "c", "cc", "cpp", "cs", "xib", "storyboard",
+    "vfl", "evfl", "swift", "m", "mm", "h", "pch", "c", "cc", "cpp", "cs", "xib", "storyboard", "ui",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {

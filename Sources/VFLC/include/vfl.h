@@ -16,7 +16,7 @@
  * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the
  * values are combined. If another key is repeated, the last value counts.
  *
- *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|javascript|interface
+ *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|javascript|interface|ui
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
  *                                            of one layout). vfl_lint takes every kind; vfl_compile and vfl_explain take every kind
  *                                            except python, c, vala, rust and javascript; vfl_solve and vfl_check take every kind except

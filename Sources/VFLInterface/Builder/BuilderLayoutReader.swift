@@ -189,7 +189,9 @@ struct BuilderLayoutReader {
 
   /// A strength as a number; nil if GTK cannot read it.
   private mutating func readStrength(_ span: Span) -> Double? {
-    guard let read = leadingNumber(span, .hexadecimalInteger) else { return word("strength", span, BuilderWords.strengths) }
+    guard let read = leadingNumber(span, .hexadecimalInteger) else {
+      return word("strength", span, BuilderWords.strengths)
+    }
     guard (0...StrengthScale.required).contains(read.value) else {
       report(.strengthOutOfRange, span)
       return StrengthScale.required

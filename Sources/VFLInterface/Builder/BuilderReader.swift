@@ -6,10 +6,17 @@ extension BuilderDocument {
   package static func isLikely(_ source: SourceText) -> Bool {
     let bytes = source.bytes.prefix(4096)
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
-    let root = bytes.indices.first { index in
-      bytes[index] == UInt8(ascii: "<") && index + 1 < bytes.endIndex && bytes[index + 1] | 0x20 >= UInt8(ascii: "a")
+    var rest = bytes
+    while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(open + 1)...]
+      if rest.starts(with: "!--".utf8) {
+        guard let end = rest.indices.first(where: { rest[$0...].starts(with: "-->".utf8) }) else { return false }
+        rest = rest[end...]
+      } else if rest.first != UInt8(ascii: "?"), rest.first != UInt8(ascii: "!") {
+        return rest.starts(with: "interface".utf8)
+      }
     }
-    return root.map { bytes[($0 + 1)...].starts(with: "interface".utf8) } ?? false
+    return false
   }
 
   /// Reads a file in time linear in its size. Mistakes in the XML are recorded in `tree.issues`.

@@ -290,8 +290,8 @@ public struct ExplanationWords: Sendable {
       return "keep the constant of \(quoted(constraint)) at 0 or above, for example with `max(0, …)`"
     case .relaxOne(let indices):
       return indices.count == 1
-        ? "remove \(quoted(indices[0])), or give it a priority below 1000"
-        : "remove one of these, or give it a priority below 1000; then the rest can hold"
+        ? "remove \(quoted(indices[0])), or give it \(lowered.scope.dialect.optionalPriority)"
+        : "remove one of these, or give it \(lowered.scope.dialect.optionalPriority); then the rest can hold"
     }
   }
 }

@@ -69,9 +69,7 @@ public struct LintInput: Sendable {
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
   /// What makes a constraint optional, for messages.
-  var optionalPriority: String {
-    document.dialect == .gtk ? "a strength below `required`" : "a priority below 1000"
-  }
+  var optionalPriority: String { document.dialect.optionalPriority }
   /// What the constraints are a part of; nil if they are all constraints of the text.
   var part: Part? { parts.part }
   /// What the front end read from an Interface Builder document; nil for other texts.

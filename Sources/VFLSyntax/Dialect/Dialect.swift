@@ -44,6 +44,9 @@ public struct Dialect: Hashable, Sendable {
     isApple ? "Apple's formats" : self == .gtk ? "GTK's descriptions" : "extended formats"
   }
 
+  /// What makes a constraint optional, for messages.
+  package var optionalPriority: String { self == .gtk ? "a strength below `required`" : "a priority below 1000" }
+
   /// Whether the parser needs any production that Apple's grammar does not have.
   @inline(__always)
   package var isApple: Bool { features.isEmpty }

@@ -184,7 +184,8 @@ public enum PartError: Error, Equatable, Sendable {
     case .ambiguous(let name, let names): "`\(name)` may be \(Self.list(names, "or"))"
     case .withoutConstraints(let name): "the function `\(name)` makes no constraints that vfl can read"
     case .noFunction(let line): "no function with constraints on line \(line)"
-    case .withoutParts: "only app sources, Interface Builder documents and GtkBuilder files have parts that can be named after a `:`"
+    case .withoutParts:
+      "only app sources, Interface Builder documents and GtkBuilder files have parts that can be named after a `:`"
     }
   }
 

@@ -6,7 +6,8 @@ extension Rule {
     "VFL801", "damaged_document", .error,
     "An Interface Builder document or a GtkBuilder file that is not well-formed XML.",
     rationale:
-      "Xcode cannot open a document with damaged XML, and the app does not build. GTK rejects the file. The damage usually comes from a merge or from "
+      "Xcode cannot open a document with damaged XML, and the app does not build. GTK rejects a damaged file. "
+      + "The damage usually comes from a merge or from "
       + "editing the document by hand. vfl reads the rest of the document to report all of the damage, but other checks wait until "
       + "it is repaired.",
     examples: [

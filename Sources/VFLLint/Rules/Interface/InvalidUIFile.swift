@@ -3,11 +3,12 @@ import VFLSyntax
 
 extension Rule {
   static let invalidUIFile = Rule(
-    "VFL816", "invalid_ui_file", .error, "A constraint or guide in a GtkBuilder file that GTK does not read as written.",
+    "VFL816", "invalid_ui_file", .error,
+    "A constraint or guide in a GtkBuilder file that GTK does not read as written.",
     rationale:
-      "If an attribute is missing or unknown, GTK rejects the whole file, and a program usually ends. If a value is unknown, GTK "
-      + "leaves out the constraint and prints a message, so the layout is incomplete. Of a malformed number, it reads only the "
-      + "beginning, without a message.",
+      "If an attribute is missing or unknown, GTK rejects the whole file, and most programs end. If a value is unknown, GTK "
+      + "ignores the constraint and prints a message, so the layout is incomplete. GTK reads only the beginning of a malformed "
+      + "number, without a message.",
     fixSafety: .unsafe,
     examples: [.builder(exampleFile(relation: ">="), exampleFile(relation: "ge"))],
     check: .builder { document, input in
@@ -58,30 +59,40 @@ extension BuilderIssue {
         help: "write `constraint` or `guide`, or remove the element")
     case .unknownWord(let attribute, let element, let words):
       let text = document.source.text(span)
-      let message = "GTK does not know the \(attribute) `\(text)`, and ignores the \(element)"
+      let message = "unknown \(attribute) `\(text)`"
+      let notes = ["GTK ignores the \(element)"]
       let nearest = Self.otherWords[text] ?? Suggestion.nearest(to: text, in: words)
       guard let nearest else {
-        return Finding(message, span, help: "write \(Self.list(words))")
+        return Finding(message, span, help: "write \(Self.list(words))", notes: notes)
       }
-      return replacing(message, by: nearest)
+      return replacing(message, by: nearest, notes)
     case .unreadNumber(let name, let value):
+      let message = "this \(name) means \(NumberText.plain(value)) in GTK"
+      let isWhole = name == "size" || name == "strength"
+      // A decimal comma.
+      let parts = document.source.text(span).split(separator: ",", omittingEmptySubsequences: false)
+      let point = parts.joined(separator: ".")
+      if !isWhole, NumberScanner.number(Substring(point).utf8) != nil { return replacing(message, by: point) }
       return Finding(
-        "GTK reads this \(name) as \(NumberText.plain(value))", span,
-        help: name == "size" || name == "strength"
-          ? "write a whole number that is not negative" : "write a number such as `12` or `0.5`")
+        message, span,
+        help: isWhole ? "write a whole number that is not negative" : "write a number such as `12` or `0.5`")
     case .strengthOutOfRange:
       return Finding(
         "this strength is out of range, so GTK makes the constraint required", span,
         help: "write `required`, `strong`, `medium`, `weak` or a number from 0 to 1001001000")
     case .unreadSize:
-      return Finding("GTK cannot read this size, and ignores it", span, help: "write a whole number from 0 to 2147483647")
+      return Finding(
+        "this is not a size that GTK can read, so it ignores it", span,
+        help: "write a whole number from 0 to 2147483647")
     case .unknownItem(let name, let layout):
       let known = layout < document.layouts.count ? document.layouts[layout].knownItems : []
-      let message = "no widget or guide is called `\(name)`, so GTK ignores the constraint"
+      let message = "unknown widget or guide `\(name)`"
+      let notes = ["GTK ignores the constraint"]
       guard let nearest = Suggestion.nearest(to: name, in: known) else {
-        return Finding(message, span, help: "write the identifier of a child, the name of a guide, or `super`")
+        return Finding(
+          message, span, help: "write the identifier of a child, the name of a guide, or `super`", notes: notes)
       }
-      return replacing(message, by: nearest)
+      return replacing(message, by: nearest, notes)
     case .notChild(let name):
       return Finding(
         "`\(name)` is not a child of the widget with this layout, so GTK ignores the constraint", span,
@@ -104,8 +115,8 @@ extension BuilderIssue {
   }
 
   /// A finding with a fix that replaces the value.
-  private func replacing(_ message: String, by word: String) -> Finding {
-    var finding = Finding(message + ", did you mean `\(word)`?", span)
+  private func replacing(_ message: String, by word: String, _ notes: [String] = []) -> Finding {
+    var finding = Finding(message + ", did you mean `\(word)`?", span, notes: notes)
     finding.fix = FixIt(title: "write `\(word)`", safety: .unsafe, edits: [.init(span, word)])
     return finding
   }

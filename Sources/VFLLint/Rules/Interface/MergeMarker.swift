@@ -3,7 +3,8 @@ import VFLSyntax
 
 extension Rule {
   static let mergeMarker = Rule(
-    "VFL802", "merge_marker", .error, "An unresolved merge conflict in an Interface Builder document or a GtkBuilder file.",
+    "VFL802", "merge_marker", .error,
+    "An unresolved merge conflict in an Interface Builder document or a GtkBuilder file.",
     rationale:
       "Version control marks a merge conflict with lines such as `<<<<<<< HEAD` around two versions of a part of the document. "
       + "Xcode cannot open the document until one version is chosen and these lines are removed.",
