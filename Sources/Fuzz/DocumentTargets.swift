@@ -40,6 +40,16 @@ extension FuzzTarget {
     }
   }
 
+  /// The issues of a GtkBuilder file are inside the file, and its findings are the same each time.
+  static func builder(_ bytes: [UInt8]) {
+    let document = BuilderDocument(text(bytes, "a.ui"))
+    check(document.issues.allSatisfy { Int($0.span.end) <= bytes.count }, "an issue extends beyond the end of the text")
+    let linter = Linter(budget: Budget(steps: 20_000, rows: 200))
+    let findings = linter.diagnostics(LintInput(builder: document))
+    check(findings.allSatisfy { Int($0.span.end) <= bytes.count }, "a finding extends beyond the end of the text")
+    check(linter.diagnostics(LintInput(builder: document)) == findings, "the findings differ in a second run")
+  }
+
   /// Findings are sorted, inside the document, and the same each time. Layouts are solved or run out of their budget, proofs of
   /// conflicts hold, and equations can be read.
   static func interface(_ bytes: [UInt8]) {

@@ -39,7 +39,7 @@ private func monotonicMilliseconds() -> Int {
 
 /// A target of the fuzzer. Each target checks properties that hold for any input; a violation stops the fuzzer.
 enum FuzzTarget: String, CaseIterable {
-  case format, file, equations, log, swift, objc, document, interface, json, configuration, fixes, solver, scenario
+  case format, file, equations, log, swift, objc, document, interface, builder, json, configuration, fixes, solver, scenario
 
   static let current: FuzzTarget = {
     guard let name = getenv("VFL_FUZZ_TARGET"), let target = FuzzTarget(rawValue: String(cString: name)) else {
@@ -60,6 +60,7 @@ enum FuzzTarget: String, CaseIterable {
     case .objc: Self.code(bytes, .objectiveC)
     case .document: Self.document(bytes)
     case .interface: Self.interface(bytes)
+    case .builder: Self.builder(bytes)
     case .json: Self.json(bytes)
     case .configuration: Self.configuration(bytes)
     case .fixes: Self.fixes(bytes)
