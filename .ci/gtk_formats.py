@@ -295,7 +295,7 @@ FILE_ATTRIBUTES = ["left", "right", "top", "bottom", "start", "end", "width", "h
 
 
 def file_constraint(mistake):
-    """An element of a .ui file. With a mistake, each of its attributes may be missing, misspelled or malformed."""
+    """A constraint element of a .ui file. If `mistake` is true, its attributes may be missing, unknown or malformed."""
     def value(text, *others):
         return rng.choice(others) if mistake and rng.random() < 0.15 else text
     items = CHILDREN + GUIDES + ["super", "card"]
@@ -345,7 +345,7 @@ def file_elements(mistake):
 
 
 def in_file(elements):
-    """A file of a card with children and a layout of these elements, one on each line. BuilderDocumentTests writes the same."""
+    """A file with a card, its children and a layout of these elements, one on each line. BuilderDocumentTests builds the same file."""
     children = "".join('<child><object class="GtkBox" id="%s"/></child>' % name for name in CHILDREN[:-1])
     last = '<child><object class="GtkBox" id="title"><child><object class="GtkBox" id="inner"/></child></object></child>'
     return ('<interface><object class="GtkBox" id="card"><property name="layout-manager">'
@@ -354,7 +354,7 @@ def in_file(elements):
 
 
 def file_by_gtk(text):
-    """The constraints and guides that GTK makes of a file, or None if it rejects the file."""
+    """The constraints and guides that GTK makes from a file, or None if it rejects the file."""
     builder = Gtk.Builder()
     try:
         builder.add_from_string(text)
@@ -372,7 +372,7 @@ def file_by_gtk(text):
     for index in range(constraints.get_n_items()):
         each = constraints.get_item(index)
         first, second = side(each.get_target(), each.get_target_attribute()), side(each.get_source(), each.get_source_attribute())
-        # GTK does not use a constraint of a widget that is not a child of the card, and says so when it lays out the card.
+        # GTK does not use a constraint on a widget that is not a child of the card, and warns about it when it lays out the card.
         if first and builder.get_object("inner") not in (each.get_target(), second and each.get_source()):
             made.append(json.dumps([first, RELATIONS[each.get_relation().value_nick], second and each.get_multiplier(), second,
                                     each.get_constant() + 0.0, each.get_strength()]))
@@ -386,7 +386,7 @@ def file_by_gtk(text):
 
 
 def files_by_vfl(texts):
-    """The constraints and guides that vfl makes of each file, or None if it says that GTK rejects the file."""
+    """The constraints and guides that vfl makes from each file, or None if it says that GTK rejects the file."""
     with tempfile.TemporaryDirectory() as folder:
         names = []
         for index, text in enumerate(texts):
@@ -423,7 +423,7 @@ def files_by_vfl(texts):
 
 
 def compare_files(count):
-    """Compares what .ui files contain, half of them with mistakes."""
+    """Compares the constraints and guides of random .ui files. Half of the files have mistakes."""
     if count == 0:
         return True
     if not Gtk.init_check():
@@ -438,7 +438,7 @@ def compare_files(count):
             agreed += actual == expected
             if actual != expected and (failed := failed + 1) < 10:
                 print("  %s\n    GTK %s\n    vfl %s" % (text, expected, actual))
-    print("files: %d of %d agree, %d of them rejected" % (agreed, count, rejected))
+    print("files: %d of %d agree; GTK rejected %d" % (agreed, count, rejected))
     return agreed == count
 
 
@@ -475,10 +475,10 @@ def file_layout_elements(isRequired):
 
 
 def compare_file_layouts(count):
-    """Compares the frames of layouts of .ui files with guides. Layouts in conflict, and those with another solution, are left out.
+    """Compares the frames of layouts of .ui files with guides. Conflicting and ambiguous layouts are skipped.
 
     GTK does not always give a guide an optional natural size, even if nothing prevents it: a strong natural size may be ignored if
-    another constraint is strong, too. Such differences are only counted."""
+    another constraint is also strong. Such differences are only counted."""
     if count == 0:
         return True
     if not Gtk.init_check():
@@ -525,7 +525,7 @@ def compare_file_layouts(count):
                     break
             agreed += isSame
             window.destroy()
-    print("layouts of files: the frames of %d of %d agree; in %d others, an optional natural size of a guide differs"
+    print("layouts of files: the frames of %d of %d agree; %d others differ, all with a guide whose natural size is optional"
           % (agreed, compared, missed))
     return agreed + missed == compared == count
 

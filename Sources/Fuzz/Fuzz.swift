@@ -39,7 +39,8 @@ private func monotonicMilliseconds() -> Int {
 
 /// A target of the fuzzer. Each target checks properties that hold for any input; a violation stops the fuzzer.
 enum FuzzTarget: String, CaseIterable {
-  case format, file, equations, log, swift, objc, document, interface, builder, json, configuration, fixes, solver, scenario
+  case format, file, equations, log, swift, objc, document, interface, builder,
+    json, configuration, fixes, solver, scenario
 
   static let current: FuzzTarget = {
     guard let name = getenv("VFL_FUZZ_TARGET"), let target = FuzzTarget(rawValue: String(cString: name)) else {

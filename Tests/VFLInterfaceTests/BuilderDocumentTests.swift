@@ -7,9 +7,9 @@ import VFLSyntax
 
 /// Tests the reading of GtkBuilder files.
 @Suite struct BuilderDocumentTests {
-  /// 200 layouts, half of them with random mistakes: vfl makes the constraints and guides that GTK 4.8.3 made, and says of the same
-  /// files that GTK rejects them. `.ci/gtk --file-fixture` wrote them.
-  @Test func filesMeanWhatGTKReads() throws {
+  /// 200 layouts, half of them with random mistakes: vfl makes the same constraints and guides as GTK 4.8.3, and reports the same files
+  /// as rejected. `.ci/gtk --file-fixture` wrote the fixture.
+  @Test func filesAreReadAsInGTK() throws {
     let lines = try Project.text("Fixtures/Dialects/gtk-files.jsonl").split(separator: "\n")
     #expect(lines.count == 200)
     var rejected = 0
@@ -92,7 +92,7 @@ import VFLSyntax
 
   // MARK: Issues
 
-  /// What GTK 4.8.3 reported about each element, and what it made of it.
+  /// The issues in each layout, as observed in GTK 4.8.3, and the number of equations that vfl reads from it.
   @Test(arguments: [
     (
       "<constraint target=\"a\" target-attribute=\"width\" constant=\"1\"/>",
@@ -140,7 +140,7 @@ import VFLSyntax
 
   // MARK: Files
 
-  /// A layout is named by its widget, by the class of its template, or by itself.
+  /// A layout is named after its widget, after the class of its template, or by its own identifier.
   @Test func layoutsAreNamed() {
     func layout(_ id: String) -> String { "<object class=\"GtkConstraintLayout\"\(id)><constraints/></object>" }
     func property(_ id: String = "") -> String { "<property name=\"layout-manager\">\(layout(id))</property>" }
@@ -163,12 +163,18 @@ import VFLSyntax
 
   /// Other files with the same extension, and damaged files, have no layouts.
   @Test(arguments: [
-    ("<ui version=\"4.0\"><constraints/></ui>", false), ("", false), ("<interface/>", false),
+    ("<!DOCTYPE a><ui version=\"4.0\"><constraints/></ui>", false), ("", false), ("<interface/>", false),
     ("<interface><object class=\"GtkConstraintLayout\"><constraints></object></interface>", true),
   ])
-  func othersHaveNoLayouts(text: String, hasLayouts: Bool) {
+  func otherFilesHaveNoLayouts(text: String, hasLayouts: Bool) {
     let document = BuilderDocument(SourceText(text))
     #expect(document.layouts.isEmpty && document.issues.isEmpty && document.hasLayouts == hasLayouts)
+  }
+
+  /// GTK skips a document type declaration.
+  @Test func aDocumentTypeIsSkipped() {
+    let document = BuilderDocument(SourceText("<!DOCTYPE interface>" + Self.file([Self.width("constant=\"1\"")])))
+    #expect(document.layouts.map(\.document.equations.count) == [1])
   }
 
   @Test(arguments: [

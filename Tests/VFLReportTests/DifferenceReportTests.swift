@@ -199,7 +199,7 @@ import VFLWorkspace
     #expect(!whole.contains("#"))
     let marked = Self.screen.replacingFirst("<constraints>", "\n<<<<<<< HEAD\n<constraints>")
     let line = 1 + (marked.components(separatedBy: "<<<<<<<").first ?? "").count { $0 == "\n" }
-    #expect(converted(marked) == "# line \(line): the document contains an unresolved merge conflict\n" + whole)
+    #expect(converted(marked) == "# line \(line): the file contains an unresolved merge conflict\n" + whole)
     let cut = converted(String(Self.screen.prefix(Self.screen.count / 2)))
     #expect(cut.hasPrefix("# line ") && cut.contains("\nview title in root"), "\(cut)")
     let dangling = converted(Self.screen.replacingFirst("secondItem=\"field\"", "secondItem=\"gone\""))

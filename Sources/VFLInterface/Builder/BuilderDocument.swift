@@ -3,7 +3,7 @@ import VFLSyntax
 /// A user interface file of GtkBuilder (`.ui`): the layouts that it describes with constraints.
 ///
 /// Only `GtkConstraintLayout` objects with `constraints` elements are read. Other programs use the same file name extension, so a file
-/// with another root element has no layouts and no issues. What GTK makes of each element was observed in GTK 4.8.3.
+/// with another root element has no layouts and no issues. The reader follows the observed behavior of GTK 4.8.3.
 package struct BuilderDocument: Sendable {
   /// The text of the file.
   package let source: SourceText
@@ -11,7 +11,7 @@ package struct BuilderDocument: Sendable {
   package let tree: XMLTree
   /// The layouts in document order; empty if the XML is damaged.
   package internal(set) var layouts: [BuilderLayout] = []
-  /// What GTK does not read as it is written, in document order.
+  /// What GTK does not read as written, in document order.
   package internal(set) var issues: [BuilderIssue] = []
   /// Whether the file has a constraint layout, even one that cannot be read.
   package internal(set) var hasLayouts = false
@@ -33,10 +33,10 @@ package struct BuilderDocument: Sendable {
 
 /// The constraints of one `GtkConstraintLayout`.
 package struct BuilderLayout: Sendable {
-  /// The identifier of the widget whose children are laid out, its class if it is a template, or the identifier of the layout. Unique
-  /// in its file.
+  /// The identifier of the widget whose children are laid out, its class if it is a template, or the identifier of the layout;
+  /// `layout` if there is none of these. A number makes repeated names unique.
   package internal(set) var name: String
-  /// The number of the layout's element.
+  /// The index of the layout's element in the tree.
   package let element: Int
   /// The constraints as statements about `super`, which is the widget, about its children by their identifiers, and about guides.
   package internal(set) var document: Document
@@ -44,7 +44,7 @@ package struct BuilderLayout: Sendable {
   package internal(set) var knownItems: [String]
 }
 
-/// A part of a file that GTK does not read as it is written. `VFLLint` provides the message.
+/// A part of a file that GTK does not read as written. `VFLLint` provides the message.
 package struct BuilderIssue: Equatable, Sendable {
   /// The kinds of issues.
   package enum Kind: Equatable, Sendable {
@@ -54,25 +54,25 @@ package struct BuilderIssue: Equatable, Sendable {
     case unknownAttribute(String, of: String)
     /// An element that GTK does not know. GTK rejects the file.
     case unknownElement(String)
-    /// A value that is not one of the words that GTK knows. GTK leaves out the constraint or guide.
+    /// A value that is not one of the words that GTK knows. GTK ignores the constraint or guide.
     case unknownWord(String, of: String, words: [String])
-    /// A number that GTK reads only in part, or replaces.
+    /// A number that GTK reads only in part, or replaces with the default.
     case unreadNumber(String, value: Double)
-    /// A strength outside the range. GTK makes the constraint required.
+    /// A strength below 0 or above 1001001000. GTK makes the constraint required.
     case strengthOutOfRange
     /// A size of a guide that is not a number, or out of range. GTK ignores the size.
     case unreadSize
-    /// An identifier that no object and no guide has, in the layout with an index. GTK leaves out the constraint.
+    /// An identifier of no object in the file and no guide of the layout with an index. GTK ignores the constraint.
     case unknownItem(String, layout: Int)
-    /// A widget that is inside another widget than the one with the layout. GTK leaves out the constraint.
+    /// A widget whose parent is not the widget with the layout. GTK ignores the constraint.
     case notChild(String)
-    /// A source without an attribute. GTK leaves out the source.
+    /// A source without an attribute. GTK ignores the source.
     case sourceWithoutAttribute
-    /// An attribute of a source that is missing. GTK leaves out the constraint.
+    /// A `source-attribute` without a `source`. GTK ignores the constraint.
     case attributeWithoutSource
-    /// A guide without a name, which makes GTK crash.
+    /// A guide without a name, which makes GTK 4.8 crash.
     case namelessGuide
-    /// A second guide with the same name. GTK leaves it out.
+    /// A second guide with the same name. GTK ignores it.
     case repeatedGuide(String)
   }
 

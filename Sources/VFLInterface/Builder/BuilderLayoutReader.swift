@@ -10,10 +10,10 @@ struct BuilderLayoutReader {
   private let owner: Int?
   /// The index of the layout in the file.
   private var layout: Int { file.layouts.count }
-  /// The identifier of the widget that has the layout; nil if it has none.
+  /// The identifier of the widget that has the layout; nil if it has none or is not in the file.
   private let ownName: String?
   private let superview: Name
-  /// The guides by their names, with their elements.
+  /// The elements of the guides, by name.
   private var guides: [String: Int] = [:]
   private var isDeclared: Set<Name> = []
 
@@ -56,7 +56,7 @@ struct BuilderLayoutReader {
     guard let target = values["target"], let targetAttribute = values["target-attribute"],
       let relationText = values["relation"]
     else { return }
-    // GTK makes a constraint without effect.
+    // In GTK, such a constraint has no effect.
     if isNone(targetAttribute) { return }
     let first = term(target, targetAttribute)
     let relation = word("relation", relationText, BuilderWords.relations)
@@ -93,7 +93,7 @@ struct BuilderLayoutReader {
         constant: constant, isConstantNegated: false, priority: strength, span: tree.elements[element].tag))
   }
 
-  /// An attribute of an item; nil if GTK cannot read one of them.
+  /// An attribute of an item; nil if the item or the attribute is not valid.
   private mutating func term(_ itemSpan: Span, _ attributeSpan: Span) -> Equation.Term? {
     let item = item(itemSpan)
     let attribute = word("attribute", attributeSpan, BuilderWords.attributes)
@@ -101,7 +101,7 @@ struct BuilderLayoutReader {
     return Equation.Term(item: item, attribute: attribute, span: itemSpan, itemSpan: itemSpan)
   }
 
-  /// The item that an identifier refers to: the widget itself, a guide or an object, in this order. Nil if there is none. GTK
+  /// The item that an identifier refers to: `super`, a guide, the widget itself or another object, in this order. Nil if there is none. GTK
   /// looks for an item even if it does not use it.
   private mutating func item(_ span: Span, isUsed: Bool = true) -> Name? {
     let id = file.source.attributeValue(span)
@@ -112,7 +112,7 @@ struct BuilderLayoutReader {
         report(.unknownItem(id, layout: layout), span)
         return nil
       }
-      // Code may add a widget that has no parent in the file.
+      // A widget without a parent in the file may become a child in code.
       if isUsed, let owner, let parent = object.parent, parent != owner {
         report(.notChild(id), span)
         return nil
@@ -200,7 +200,7 @@ struct BuilderLayoutReader {
     return read.value
   }
 
-  /// A number. GTK reads the longest number at the beginning of the text, and `otherwise` if there is none.
+  /// The number at the beginning of a value, as GTK reads it; `otherwise` if there is none or it is not finite.
   private mutating func number(_ attribute: String, _ span: Span, otherwise: Double) -> Double {
     let read = leadingNumber(span)
     let value = read.map { $0.value.isFinite ? $0.value : otherwise } ?? otherwise
@@ -256,7 +256,7 @@ struct BuilderLayoutReader {
 
   private mutating func report(_ kind: BuilderIssue.Kind, _ span: Span) { issues.append(BuilderIssue(kind, span)) }
 
-  /// Whether a value is the word for no attribute.
+  /// Whether a value is `none`, its number or its constant in C.
   private func isNone(_ attribute: Span) -> Bool {
     ["none", "0", "GTK_CONSTRAINT_ATTRIBUTE_NONE"].contains(file.source.attributeValue(attribute))
   }

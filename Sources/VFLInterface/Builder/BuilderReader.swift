@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension BuilderDocument {
-  /// Whether a text is XML that begins with the root element of a GtkBuilder file, apart from declarations and comments.
+  /// Whether the first element of a text is `interface`, after declarations and comments. Only the first 4096 bytes are read.
   package static func isLikely(_ source: SourceText) -> Bool {
     let bytes = source.bytes.prefix(4096)
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
@@ -42,6 +42,8 @@ private struct BuilderReader {
 
   mutating func read() {
     guard let root = tree.root, name(root) == "interface" else { return }
+    // In a damaged file, anything may be missing. GTK skips document type declarations.
+    let isDamaged = tree.issues.contains { $0.kind != .documentType }
     for element in tree.elements.indices {
       guard let id = identifier(of: element), objects.named[id] == nil else { continue }
       let child = tree.elements[element].parent
@@ -54,8 +56,7 @@ private struct BuilderReader {
       let lists = tree.children(of: element).filter { name($0) == "constraints" }
       if lists.isEmpty { continue }
       document.hasLayouts = true
-      // In a damaged file, anything may be missing.
-      guard tree.issues.isEmpty else { return }
+      if isDamaged { return }
       readLayout(element, lists)
     }
   }

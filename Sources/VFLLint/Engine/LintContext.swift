@@ -39,7 +39,7 @@ struct LintContext: Sendable {
   var source: SourceText { storage.input.source }
   /// The syntax tree of the text.
   var document: Document { storage.input.document }
-  /// What makes a constraint optional, for messages.
+  /// The words in messages for a priority that makes a constraint optional.
   var optionalPriority: String { storage.input.optionalPriority }
   /// The constraints of the text, legal or not, and the issues found while lowering.
   var lowered: LoweredDocument { storage.input.lowered }

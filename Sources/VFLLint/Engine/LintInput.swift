@@ -68,7 +68,7 @@ public struct LintInput: Sendable {
   public var code: AppCode? { parts.code }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { parts.isEmbedded }
-  /// What makes a constraint optional, for messages.
+  /// The words in messages for a priority that makes a constraint optional.
   var optionalPriority: String { document.dialect.optionalPriority }
   /// What the constraints are a part of; nil if they are all constraints of the text.
   var part: Part? { parts.part }

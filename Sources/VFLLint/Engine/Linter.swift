@@ -241,9 +241,9 @@ public struct Linter: Sendable {
     builder.layouts.flatMap { layout in
       findings(context(of: LintInput(layout, of: builder.source), work), .ofTree, &work).map { diagnostic in
         var diagnostic = diagnostic
-        // A fix would replace XML by an equation.
+        // A fix would replace XML with an equation.
         diagnostic.fix = nil
-        if builder.layouts.count > 1 { diagnostic.notes.append("in the layout of `\(layout.name)`") }
+        if builder.layouts.count > 1 { diagnostic.notes.append("in the layout `\(layout.name)`") }
         return diagnostic
       }
     }

@@ -44,7 +44,7 @@ public struct Dialect: Hashable, Sendable {
     isApple ? "Apple's formats" : self == .gtk ? "GTK's descriptions" : "extended formats"
   }
 
-  /// What makes a constraint optional, for messages.
+  /// The words in messages for a priority that makes a constraint optional.
   package var optionalPriority: String { self == .gtk ? "a strength below `required`" : "a priority below 1000" }
 
   /// Whether the parser needs any production that Apple's grammar does not have.

@@ -6,7 +6,7 @@ import VFLSyntax
 /// The part of a text that is compiled, solved or explained: a function of an app source, a view tree of an Interface Builder
 /// document, or a layout of a GtkBuilder file.
 struct PartSelection: Sendable {
-  /// The names of the part: that of the function, or that of the root view.
+  /// The names of the part: that of the function, that of the root view, or that of the layout.
   private let name: String
   /// The source range of the part.
   let span: Span
@@ -76,7 +76,7 @@ struct PartSelection: Sendable {
     span = document.tree.elements[document.views[layout.root].element].span
   }
 
-  /// A layout of a GtkBuilder file is named by its widget.
+  /// A layout of a GtkBuilder file is named after its widget.
   private init(_ request: String, in builder: BuilderDocument) throws(PartError) {
     guard let layout = builder.layouts.first(where: { $0.name == request }) else {
       let names = builder.layouts.map { $0.name }

@@ -161,7 +161,7 @@ extension TextKind {
     return Content(input: LintInput(interface: document), interface: document)
   }
 
-  /// GtkBuilder files, of which only the constraints are read.
+  /// GtkBuilder files. Only their constraints are read.
   public static let builder = TextKind(
     "ui", "GtkBuilder files", [".ui"], [.lint, .compile, .solve, .check, .explain], .inFolders
   ) { source, _ in

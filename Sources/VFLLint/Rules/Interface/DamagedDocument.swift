@@ -6,16 +6,15 @@ extension Rule {
     "VFL801", "damaged_document", .error,
     "An Interface Builder document or a GtkBuilder file that is not well-formed XML.",
     rationale:
-      "Xcode cannot open a document with damaged XML, and the app does not build. GTK rejects a damaged file. "
-      + "The damage usually comes from a merge or from "
-      + "editing the document by hand. vfl reads the rest of the document to report all of the damage, but other checks wait until "
-      + "it is repaired.",
+      "Xcode cannot open a document with damaged XML, so the app does not build. GTK rejects a damaged `.ui` file. The damage "
+      + "usually comes from a merge or from editing the file by hand. vfl reads the rest of the file to report all of the damage, "
+      + "but other checks wait until it is repaired.",
     examples: [
       .interface(ExampleDocument.of("<view id=\"a1\">"), ExampleDocument.of("<view id=\"a1\"/>"))
     ],
     check: .xml { tree, input in
       tree.issues.compactMap { issue in
-        // GTK skips the declaration.
+        // GTK skips document type declarations.
         if issue.kind == .documentType, input.builder != nil { return nil }
         guard let text = issue.kind.text else { return nil }
         return Finding(text.message, issue.span, help: text.help)

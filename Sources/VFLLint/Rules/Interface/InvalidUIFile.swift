@@ -6,9 +6,9 @@ extension Rule {
     "VFL816", "invalid_ui_file", .error,
     "A constraint or guide in a GtkBuilder file that GTK does not read as written.",
     rationale:
-      "If an attribute is missing or unknown, GTK rejects the whole file, and most programs end. If a value is unknown, GTK "
-      + "ignores the constraint and prints a message, so the layout is incomplete. GTK reads only the beginning of a malformed "
-      + "number, without a message.",
+      "If an attribute is missing or unknown, GTK rejects the whole file, and most programs abort. If a value is unknown, GTK "
+      + "ignores the constraint or guide and prints a message, so the layout is incomplete. If a number is malformed, GTK silently "
+      + "reads only its beginning, or uses the default.",
     fixSafety: .unsafe,
     examples: [.builder(exampleFile(relation: ">="), exampleFile(relation: "ge"))],
     check: .builder { document, input in
@@ -67,22 +67,23 @@ extension BuilderIssue {
       }
       return replacing(message, by: nearest, notes)
     case .unreadNumber(let name, let value):
-      let message = "this \(name) means \(NumberText.plain(value)) in GTK"
+      let message = "this \(name) is \(NumberText.plain(value)) in GTK"
       let isWhole = name == "size" || name == "strength"
+      let limit = name == "size" ? "2147483647" : "1001001000"
       // A decimal comma.
       let parts = document.source.text(span).split(separator: ",", omittingEmptySubsequences: false)
       let point = parts.joined(separator: ".")
       if !isWhole, NumberScanner.number(Substring(point).utf8) != nil { return replacing(message, by: point) }
       return Finding(
         message, span,
-        help: isWhole ? "write a whole number that is not negative" : "write a number such as `12` or `0.5`")
+        help: isWhole ? "write a whole number from 0 to \(limit)" : "write a number such as `12` or `0.5`")
     case .strengthOutOfRange:
       return Finding(
         "this strength is out of range, so GTK makes the constraint required", span,
         help: "write `required`, `strong`, `medium`, `weak` or a number from 0 to 1001001000")
     case .unreadSize:
       return Finding(
-        "this is not a size that GTK can read, so it ignores it", span,
+        "this is not a valid size, so GTK ignores it", span,
         help: "write a whole number from 0 to 2147483647")
     case .unknownItem(let name, let layout):
       let known = layout < document.layouts.count ? document.layouts[layout].knownItems : []
@@ -107,10 +108,10 @@ extension BuilderIssue {
         help: "add `source=\"super\"`, or remove `source-attribute`")
     case .namelessGuide:
       return Finding(
-        "this guide has no `name`, and GTK 4.8 crashes when it reads one", span, help: "add `name`")
+        "this guide has no `name`, which makes GTK 4.8 crash", span, help: "add `name`")
     case .repeatedGuide(let name):
       return Finding(
-        "the layout already has a guide `\(name)`, so GTK ignores this one", span, help: "choose another name")
+        "the layout already has a guide named `\(name)`, so GTK ignores this one", span, help: "choose another name")
     }
   }
 
@@ -121,7 +122,7 @@ extension BuilderIssue {
     return finding
   }
 
-  /// The words of GTK for what Apple's languages write.
+  /// GTK's words for relations and attributes in Apple's notation.
   private static let otherWords = [
     "==": "eq", "=": "eq", ">=": "ge", "<=": "le", "&gt;=": "ge", "&lt;=": "le", "leading": "start",
     "trailing": "end", "lastBaseline": "baseline",

@@ -6,8 +6,8 @@ extension Rule {
     "VFL802", "merge_marker", .error,
     "An unresolved merge conflict in an Interface Builder document or a GtkBuilder file.",
     rationale:
-      "Version control marks a merge conflict with lines such as `<<<<<<< HEAD` around two versions of a part of the document. "
-      + "Xcode cannot open the document until one version is chosen and these lines are removed.",
+      "Version control marks a merge conflict with lines such as `<<<<<<< HEAD` around two versions of a part of the file. "
+      + "Neither Xcode nor GTK can read the file until one version is chosen and these lines are removed.",
     examples: [
       .interface(
         """
@@ -25,7 +25,7 @@ extension Rule {
     check: .xml { tree, _ in
       tree.issues.filter { $0.kind == .mergeMarker }.map { issue in
         Finding(
-          "the document contains an unresolved merge conflict", issue.span,
+          "the file contains an unresolved merge conflict", issue.span,
           help: "keep one of the two versions, and remove the conflict markers")
       }
     })

@@ -60,7 +60,11 @@ extension Rule {
         "\(found) does not start a comment here", issue.span,
         help: input.isConstraintFile ? "start a comment with `#` or `//`" : "leave the comment out",
         fix: input.commentFix(issue))
-    case .swift, .objectiveC: return code(text == .swift ? "Swift" : "Objective-C", issue, input)
+    case .objectiveC: return code("Objective-C", issue, input)
+    case .swift:
+      // Python and JavaScript import modules in the same way.
+      let isImport = input.source.text(issue.span).hasPrefix("import ")
+      return code(isImport ? "a programming language" : "Swift", issue, input)
     }
   }
 
@@ -104,7 +108,7 @@ extension Rule {
     guard let line = code.line else {
       return Finding(
         message, issue.span,
-        help: "constraint files cannot contain code; `vfl lint` reads code in `.swift`, `.m` and `.cs` files")
+        help: "constraint files cannot contain code; `vfl lint` reads code in files such as `.swift`, `.m` and `.js`")
     }
     return Finding(
       message, issue.span, fix: FixIt(title: "write `\(line)`", safety: .unsafe, edits: [.init(issue.span, line)]))
