@@ -143,7 +143,7 @@ struct Inputs: Sendable {
         if text.isWithoutLayouts {
           // Most sources in a folder make no constraints.
           if !paths.contains(item.name), item.place != nil { continue }
-          console.error("vfl: \(TerminalText.escaped(text.source.name)): no constraints in this source\n")
+          console.error("vfl: \(TerminalText.escaped(text.source.name)): no constraints in this file\n")
         }
         hasText = true
         body(text, item)

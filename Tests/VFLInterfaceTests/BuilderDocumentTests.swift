@@ -92,8 +92,10 @@ import VFLSyntax
 
   // MARK: Issues
 
-  /// The issues in each layout, as observed in GTK 4.8.3, and the number of equations that vfl reads from it.
-  @Test(arguments: [
+  /// The elements of a layout, their issues, and the number of their equations.
+  typealias Mistake = (elements: String, issues: [BuilderIssue.Kind], count: Int)
+
+  static let mistakes: [Mistake] = [
     (
       "<constraint target=\"a\" target-attribute=\"width\" constant=\"1\"/>",
       [BuilderIssue.Kind.missingAttribute("relation")], 0
@@ -101,14 +103,14 @@ import VFLSyntax
     ("<constraint relation=\"eq\"/>", [.missingAttribute("target"), .missingAttribute("target-attribute")], 0),
     (width("priority=\"3\""), [.unknownAttribute("priority", of: "constraint")], 1),
     ("<guide name=\"g\" min_width=\"1\"/>", [.unknownAttribute("min_width", of: "guide")], 2),
-    ("<rule/>", [.unknownElement("rule")], 0),
+    ("<rule/>", [.unknownElement("rule", in: "constraints")], 0),
     (
       width("strength=\"hard\""),
-      [.unknownWord("strength", of: "constraint", words: ["required", "strong", "medium", "weak"])], 0
+      [.unknownWord("strength", words: ["required", "strong", "medium", "weak"], default: nil)], 0
     ),
     (
       "<guide name=\"g\" strength=\"700\"/>",
-      [.unknownWord("strength", of: "guide", words: ["required", "strong", "medium", "weak"])], 0
+      [.unknownWord("strength", words: ["required", "strong", "medium", "weak"], default: "medium")], 2
     ),
     (width("constant=\"1x\""), [.unreadNumber("constant", value: 1)], 1), (width("constant=\" -0x10 \""), [], 1),
     (width("strength=\"-3\""), [.strengthOutOfRange], 1),
@@ -121,21 +123,59 @@ import VFLSyntax
     (width("source-attribute=\"top\""), [.attributeWithoutSource], 0),
     ("<guide min-width=\"1\"/>", [.namelessGuide], 0),
     ("<guide name=\"g\"/><guide name=\"g\"/>", [.repeatedGuide("g")], 2),
+    // Numbers stand for words, and an unknown one for the default.
+    (constraint(relation: "-1"), [], 1), (constraint(relation: " 0x1"), [], 1),
+    (constraint(relation: "7"), [.unknownWord("relation", words: ["eq", "le", "ge"], default: "eq")], 1),
+    (width("strength=\"010\""), [], 1), (width("strength=\"500.0\""), [], 1),
+    (width("constant=\"&#10;12&#9;\""), [], 1),
+    (width("strength=\"0\""), [.withoutEffect], 0), (constraint(attribute: "none"), [.withoutEffect], 0),
+    (constraint("c", attribute: "none"), [.unknownItem("c", layout: 0)], 0),
+    (between("layout", "width"), [.notWidget("layout")], 0), ("<guide name=\"super\"/>", [.unreachableGuide], 0),
+    ("<guide name=\"g\"><constraint/></guide>", [.unknownElement("constraint", in: "guide")], 2),
+    (
+      constraint(relation: "<="),
+      [.unknownWord("relation", words: ["eq", "le", "ge"], default: nil)], 0
+    ),
     // A guide takes precedence over a widget, and may follow its constraints.
     (between("inner", "width") + "<guide name=\"inner\"/>", [], 3),
-  ])
-  func mistakesAreFound(elements: String, expected: [BuilderIssue.Kind], count: Int) {
-    let document = BuilderDocument(SourceText(Self.file([elements])))
-    #expect(document.issues.map(\.kind) == expected)
-    #expect(document.layouts.map(\.document.equations.count) == [count])
+  ]
+
+  /// The issues in each layout, as observed in GTK 4.8.3, and the number of equations that vfl reads from it.
+  @Test(arguments: mistakes)
+  func mistakesAreFound(mistake: Mistake) {
+    let document = BuilderDocument(SourceText(Self.file([mistake.elements])))
+    #expect(document.issues.map(\.kind) == mistake.issues, "\(mistake.elements)")
+    #expect(document.layouts.map(\.document.equations.count) == [mistake.count], "\(mistake.elements)")
   }
 
-  private static func width(_ attributes: String) -> String {
-    "<constraint target=\"a\" target-attribute=\"width\" relation=\"eq\" \(attributes)/>"
+  private static func width(_ attributes: String) -> String { constraint(more: attributes) }
+
+  private static func constraint(
+    _ target: String = "a", attribute: String = "width", relation: String = "eq", more: String = ""
+  ) -> String {
+    "<constraint target=\"\(target)\" target-attribute=\"\(attribute)\" relation=\"\(relation)\" \(more)/>"
   }
 
   private static func between(_ source: String, _ attribute: String) -> String {
     width("source=\"\(source)\" source-attribute=\"\(attribute)\"")
+  }
+
+  /// An object may be inside others only as a child of the widget, and cannot contain the layout.
+  @Test func onlyChildrenAreItems() {
+    let text = """
+      <interface><object class="GtkBox" id="outer"><child><object class="GtkBox" id="card"><property name="layout-manager"> lay
+      </property><child><object class="GtkButton" id="button"><property name="child"><object class="GtkImage" id="image"/></property>
+      </object></child></object></child></object><object class="GtkBox" id="free"/>
+      <object class="GtkConstraintLayout" id="lay"><constraints>
+      \(["outer", "card", "button", "image", "free"].map { Self.constraint($0) }.joined())
+      </constraints></object><object class="GtkBox" id="free"/></interface>
+      """
+    let document = BuilderDocument(SourceText(text))
+    #expect(document.issues.map(\.kind) == [.notChild("outer"), .notChild("image"), .repeatedIdentifier("free")])
+    #expect(document.layouts.map(\.name) == ["card"])
+    let layout = document.layouts.first
+    #expect(
+      layout?.document.equations.map { layout?.document.names.text($0.first.item) } == ["super", "button", "free"])
   }
 
   // MARK: Files

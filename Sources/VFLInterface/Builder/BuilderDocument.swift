@@ -52,12 +52,16 @@ package struct BuilderIssue: Equatable, Sendable {
     case missingAttribute(String)
     /// An attribute that GTK does not know. GTK rejects the file.
     case unknownAttribute(String, of: String)
-    /// An element that GTK does not know. GTK rejects the file.
-    case unknownElement(String)
-    /// A value that is not one of the words that GTK knows. GTK ignores the constraint or guide.
-    case unknownWord(String, of: String, words: [String])
+    /// An element that another element cannot contain. GTK rejects the file.
+    case unknownElement(String, in: String)
+    /// An identifier that another object has. GTK rejects the file.
+    case repeatedIdentifier(String)
+    /// A value of an attribute that is not one of the words that GTK knows. GTK uses a default, or ignores the constraint or guide.
+    case unknownWord(String, words: [String], default: String?)
     /// A number that GTK reads only in part, or replaces with the default.
     case unreadNumber(String, value: Double)
+    /// A strength of 0, or no attribute.
+    case withoutEffect
     /// A strength below 0 or above 1001001000. GTK makes the constraint required.
     case strengthOutOfRange
     /// A size of a guide that is not a number, or out of range. GTK ignores the size.
@@ -72,6 +76,10 @@ package struct BuilderIssue: Equatable, Sendable {
     case attributeWithoutSource
     /// A guide without a name, which makes GTK 4.8 crash.
     case namelessGuide
+    /// The layout itself or a layout of another widget, with which GTK 4.8 crashes.
+    case notWidget(String)
+    /// A guide with the name `super`, to which no constraint can refer.
+    case unreachableGuide
     /// A second guide with the same name. GTK ignores it.
     case repeatedGuide(String)
   }
@@ -85,4 +93,9 @@ package struct BuilderIssue: Equatable, Sendable {
     self.kind = kind
     self.span = span
   }
+}
+
+extension XMLIssue.Kind {
+  /// Whether GTK reads a file with this mistake as if it were none.
+  package var isAcceptedByGTK: Bool { self == .documentType || self == .lessThanSign }
 }

@@ -7,6 +7,8 @@ struct BuilderLayoutReader {
   private(set) var issues: [BuilderIssue] = []
   private let file: BuilderDocument
   private let objects: BuilderObjects
+  /// The element of the layout.
+  private let element: Int
   private let owner: Int?
   /// The index of the layout in the file.
   private var layout: Int { file.layouts.count }
@@ -24,8 +26,9 @@ struct BuilderLayoutReader {
     ["super"] + guides.keys.sorted() + (owner.flatMap { objects.children[$0] } ?? [])
   }
 
-  init(_ file: BuilderDocument, _ objects: BuilderObjects, owner: Int?, ownName: String?) {
+  init(_ file: BuilderDocument, _ objects: BuilderObjects, _ element: Int, owner: Int?, ownName: String?) {
     self.file = file
+    self.element = element
     self.objects = objects
     self.owner = owner
     self.ownName = ownName
@@ -37,13 +40,17 @@ struct BuilderLayoutReader {
 
   /// Reads a `constraints` element. Guides come first, because constraints before them may refer to them.
   mutating func read(_ list: Int) {
+    _ = attributes(of: list, known: [], required: [])
     let children = Array(tree.children(of: list))
     for child in children where name(child) == "guide" { readGuide(child) }
     for child in children {
       switch name(child) {
       case "guide": break
       case "constraint": readConstraint(child)
-      default: report(.unknownElement(name(child)), tree.elements[child].tag)
+      default: report(.unknownElement(name(child), in: "constraints"), tree.elements[child].tag)
+      }
+      for inner in tree.children(of: child) where ["constraint", "guide"].contains(name(child)) {
+        report(.unknownElement(name(inner), in: name(child)), tree.elements[inner].tag)
       }
     }
   }
@@ -56,9 +63,7 @@ struct BuilderLayoutReader {
     guard let target = values["target"], let targetAttribute = values["target-attribute"],
       let relationText = values["relation"]
     else { return }
-    // In GTK, such a constraint has no effect.
-    if isNone(targetAttribute) { return }
-    let first = term(target, targetAttribute)
+    let first = term("target-attribute", target, targetAttribute)
     let relation = word("relation", relationText, BuilderWords.relations)
     var strength: Operand?
     var isRead = first != nil && relation != nil
@@ -66,17 +71,19 @@ struct BuilderLayoutReader {
       let read = readStrength(text)
       isRead = isRead && read != nil
       if let read { strength = Operand(value: .number(StrengthScale.priority(ofStrength: read)), span: text) }
+      if read == 0 {
+        report(.withoutEffect, text)
+        isRead = false
+      }
     }
     let multiplier = values["multiplier"].map { number("multiplier", $0, otherwise: 1) } ?? 1
     let constant = values["constant"].map {
       Operand(value: .number(number("constant", $0, otherwise: 0)), span: $0)
     }
-    var second: Equation.Term?
+    var second: Side?
     switch (values["source"], values["source-attribute"]) {
-    case (let source?, let attribute?) where isNone(attribute):
-      isRead = isRead && item(source, isUsed: false) != nil
     case (let source?, let attribute?):
-      second = term(source, attribute)
+      second = term("source-attribute", source, attribute)
       isRead = isRead && second != nil
     case (let source?, nil):
       guard item(source, isUsed: false) != nil else { return }
@@ -87,18 +94,31 @@ struct BuilderLayoutReader {
     case (nil, nil): break
     }
     guard isRead, let first, let relation else { return }
+    guard case .term(let target) = first else {
+      report(.withoutEffect, targetAttribute)
+      return
+    }
+    let source: Equation.Term? = if case .term(let term)? = second { term } else { nil }
     append(
       Equation(
-        first: first, relation: relation, multiplier: second == nil ? 1 : multiplier, second: second,
+        first: target, relation: relation, multiplier: source == nil ? 1 : multiplier, second: source,
         constant: constant, isConstantNegated: false, priority: strength, span: tree.elements[element].tag))
   }
 
+  /// A side of a constraint: a term, or an item whose attribute is `none`.
+  private enum Side {
+    case term(Equation.Term)
+    case none
+  }
+
   /// An attribute of an item; nil if the item or the attribute is not valid.
-  private mutating func term(_ itemSpan: Span, _ attributeSpan: Span) -> Equation.Term? {
-    let item = item(itemSpan)
-    let attribute = word("attribute", attributeSpan, BuilderWords.attributes)
+  private mutating func term(_ name: String, _ itemSpan: Span, _ attributeSpan: Span) -> Side? {
+    let attribute = word(name, attributeSpan, BuilderWords.attributes)
+    let isUsed = if case .some(nil) = attribute { false } else { true }
+    let item = item(itemSpan, isUsed: isUsed)
     guard let item, let attribute else { return nil }
-    return Equation.Term(item: item, attribute: attribute, span: itemSpan, itemSpan: itemSpan)
+    return attribute.map { .term(Equation.Term(item: item, attribute: $0, span: itemSpan, itemSpan: itemSpan)) }
+      ?? Side.none
   }
 
   /// The item that an identifier refers to: `super`, a guide, the widget itself or another object, in this order. Nil if there is none. GTK
@@ -112,8 +132,14 @@ struct BuilderLayoutReader {
         report(.unknownItem(id, layout: layout), span)
         return nil
       }
-      // A widget without a parent in the file may become a child in code.
-      if isUsed, let owner, let parent = object.parent, parent != owner {
+      guard object.element != element else {
+        report(.notWidget(id), span)
+        return nil
+      }
+      // A widget without a parent in the file may become a child in code, unless it contains the widget with the layout.
+      let place = owner ?? element
+      let containsLayout = object.element < place && place < tree.elements[object.element].next
+      if isUsed, let owner, containsLayout || object.parent.map({ $0 != owner }) ?? false {
         report(.notChild(id), span)
         return nil
       }
@@ -134,7 +160,7 @@ struct BuilderLayoutReader {
     }
     var strength = StrengthScale.priority(ofStrength: 1000)
     if let text = values["strength"] {
-      guard let named = word("strength", of: "guide", text, BuilderWords.strengths) else { return }
+      guard let named = word("strength", text, BuilderWords.strengths) else { return }
       strength = StrengthScale.priority(ofStrength: named)
     }
     let text = file.source.attributeValue(nameSpan)
@@ -143,6 +169,10 @@ struct BuilderLayoutReader {
       return
     }
     guides[text] = element
+    if text == "super" {
+      report(.unreachableGuide, nameSpan)
+      return
+    }
     let name = document.names.intern(text)
     declare(name, at: nameSpan)
     for (suffix, attribute) in [("width", Attribute.width), ("height", .height)] {
@@ -170,26 +200,34 @@ struct BuilderLayoutReader {
       if known.contains(text) {
         values[text] = attribute.value
       } else {
-        report(.unknownAttribute(text, of: name(element)), attribute.value)
+        report(.unknownAttribute(text, of: name(element)), nameSpan(text, before: attribute.value))
       }
     }
     for name in required where values[name] == nil { report(.missingAttribute(name), tree.elements[element].tag) }
     return values
   }
 
-  /// The meaning of a word, of its constant in C, or of its number; nil if GTK does not know it.
-  private mutating func word<Value>(
-    _ attribute: String, of element: String = "constraint", _ span: Span, _ words: BuilderWords<Value>
-  ) -> Value? {
-    let text = file.source.attributeValue(span)
-    if let value = words.value(text) { return value }
-    report(.unknownWord(attribute, of: element, words: words.names), span)
-    return nil
+  /// The source range of an attribute's name, which an equals sign separates from the value and its quotation mark.
+  private func nameSpan(_ name: String, before value: Span) -> Span {
+    let bytes = file.source.bytes
+    var end = Int(value.start) - 1
+    while end > 0, bytes[end - 1] <= 0x20 || bytes[end - 1] == UInt8(ascii: "=") { end -= 1 }
+    return Span(UInt32(truncatingIfNeeded: max(0, end - name.utf8.count)), UInt32(truncatingIfNeeded: max(0, end)))
+  }
+
+  /// The meaning of a word, of its constant in C, or of its number; nil if GTK does not know it. Instead of an unknown number, GTK uses
+  /// a default.
+  private mutating func word<Value>(_ attribute: String, _ span: Span, _ words: BuilderWords<Value>) -> Value? {
+    let number = leadingNumber(span, .integer)
+    let value = number.map { words.value(number: $0.value) } ?? words.value(file.source.attributeValue(span))
+    if let value { return value }
+    report(.unknownWord(attribute, words: words.names, default: number == nil ? nil : words.defaultName), span)
+    return number == nil ? nil : words.defaultValue
   }
 
   /// A strength as a number; nil if GTK cannot read it.
   private mutating func readStrength(_ span: Span) -> Double? {
-    guard let read = leadingNumber(span, .hexadecimalInteger) else {
+    guard let read = leadingNumber(span, .integer) else {
       return word("strength", span, BuilderWords.strengths)
     }
     guard (0...StrengthScale.required).contains(read.value) else {
@@ -210,7 +248,7 @@ struct BuilderLayoutReader {
 
   /// A size of a guide in whole points; nil if GTK ignores it.
   private mutating func size(_ span: Span) -> Double? {
-    guard let read = leadingNumber(span, .integer), (0...Double(Int32.max)).contains(read.value) else {
+    guard let read = leadingNumber(span, .decimalInteger), (0...Double(Int32.max)).contains(read.value) else {
       report(.unreadSize, span)
       return nil
     }
@@ -218,24 +256,34 @@ struct BuilderLayoutReader {
     return read.value
   }
 
-  private enum NumberForm { case real, integer, hexadecimalInteger }
+  private enum NumberForm { case real, integer, decimalInteger }
 
-  /// The number at the beginning of a value, after spaces, and whether nothing but spaces follows it.
+  /// The number at the beginning of a value, after spaces, and whether the value states it: nothing but spaces or a fraction of 0 follows
+  /// it. An integer has a base as in C: 10, 16 after `0x`, and 8 after `0`.
   private func leadingNumber(_ span: Span, _ form: NumberForm = .real) -> (value: Double, isWhole: Bool)? {
     let bytes = Array(file.source.attributeValue(span).utf8)
-    var start = bytes.firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
-    let sign = start < bytes.count ? bytes[start] : 0
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+    var start = bytes.firstIndex { !isSpace($0) } ?? bytes.count
+    let sign: UInt8 = start < bytes.count ? bytes[start] : 0
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { start += 1 }
-    var end = form == .real ? bytes.count : bytes[start...].prefix { $0.hexadecimalValue ?? 10 < 10 }.endIndex
-    if form == .hexadecimalInteger, end == start + 1, bytes[start] == UInt8(ascii: "0"), end < bytes.count,
-      bytes[end] | 0x20 == UInt8(ascii: "x")
-    {
-      end = bytes[(end + 1)...].prefix { $0.hexadecimalValue != nil }.endIndex
+    let scanned = bytes.withUnsafeBufferPointer { NumberScanner($0, at: start) }
+    guard let scanned else { return nil }
+    var (value, end) = (scanned.value, scanned.end)
+    if form != .real {
+      let isHexadecimal =
+        form == .integer && start + 2 < bytes.count && bytes[start] == UInt8(ascii: "0")
+        && bytes[start + 1] | 0x20 == UInt8(ascii: "x") && bytes[start + 2].hexadecimalValue != nil
+      let base: UInt8 = isHexadecimal ? 16 : form == .integer && bytes[start] == UInt8(ascii: "0") ? 8 : 10
+      let first = isHexadecimal ? start + 2 : start
+      let digits = bytes[first...].prefix { $0.hexadecimalValue.map { $0 < base } ?? false }
+      // A text such as `.5` contains no integer.
+      if digits.isEmpty { return nil }
+      value = digits.reduce(0) { $0 * Double(base) + Double($1.hexadecimalValue ?? 0) }
+      let isStated = value == scanned.value && scanned.end > digits.endIndex
+      end = isStated ? scanned.end : digits.endIndex
     }
-    let number = Array(bytes[..<end])
-    guard let scanned = number.withUnsafeBufferPointer({ NumberScanner($0, at: start) }) else { return nil }
-    let isWhole = bytes[scanned.end...].allSatisfy { $0 == UInt8(ascii: " ") }
-    return (sign == UInt8(ascii: "-") ? -scanned.value : scanned.value, isWhole)
+    let isWhole = bytes[end...].allSatisfy(isSpace)
+    return (sign == UInt8(ascii: "-") ? -value : value, isWhole)
   }
 
   // MARK: Statements
@@ -256,11 +304,6 @@ struct BuilderLayoutReader {
 
   private mutating func report(_ kind: BuilderIssue.Kind, _ span: Span) { issues.append(BuilderIssue(kind, span)) }
 
-  /// Whether a value is `none`, its number or its constant in C.
-  private func isNone(_ attribute: Span) -> Bool {
-    ["none", "0", "GTK_CONSTRAINT_ATTRIBUTE_NONE"].contains(file.source.attributeValue(attribute))
-  }
-
   private func name(_ element: Int) -> String { tree.names.text(tree.elements[element].name) }
 }
 
@@ -270,55 +313,4 @@ struct BuilderObjects {
   var named: [String: (element: Int, parent: Int?)] = [:]
   /// The identifiers of the children of an element, in document order.
   var children: [Int: [String]] = [:]
-}
-
-/// The words that GTK knows as values of an attribute, with the prefix of their constants in C.
-struct BuilderWords<Value: Sendable>: Sendable {
-  private let prefix: String
-  private let words: [(name: String, number: Int, value: Value)]
-
-  /// The words.
-  var names: [String] { words.map { $0.name } }
-
-  /// The meaning of a word, of its constant such as `GTK_CONSTRAINT_RELATION_GE`, or of its number.
-  func value(_ text: String) -> Value? {
-    let number = Int(text)
-    let constant = text.hasPrefix(prefix) ? Array(text.utf8.dropFirst(prefix.utf8.count)) : nil
-    return words.first { word in
-      word.name == text || word.number == number
-        || constant?.elementsEqual(word.name.utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 & 0xDF })
-          == true
-    }?.value
-  }
-}
-
-extension BuilderWords<Relation> {
-  static var relations: BuilderWords {
-    BuilderWords(
-      prefix: "GTK_CONSTRAINT_RELATION_",
-      words: [("eq", 0, .equal), ("le", -1, .lessThanOrEqual), ("ge", 1, .greaterThanOrEqual)])
-  }
-}
-
-extension BuilderWords<Attribute> {
-  static var attributes: BuilderWords {
-    BuilderWords(
-      prefix: "GTK_CONSTRAINT_ATTRIBUTE_",
-      words: [
-        ("left", 1, .left), ("right", 2, .right), ("top", 3, .top), ("bottom", 4, .bottom), ("start", 5, .leading),
-        ("end", 6, .trailing), ("width", 7, .width), ("height", 8, .height), ("center-x", 9, .centerX),
-        ("center-y", 10, .centerY), ("baseline", 11, .lastBaseline),
-      ])
-  }
-}
-
-extension BuilderWords<Double> {
-  static var strengths: BuilderWords {
-    BuilderWords(
-      prefix: "GTK_CONSTRAINT_STRENGTH_",
-      words: [
-        ("required", 1_001_001_000, StrengthScale.required), ("strong", 1_000_000_000, 1e9), ("medium", 1000, 1000),
-        ("weak", 1, 1),
-      ])
-  }
 }

@@ -4,7 +4,8 @@ import VFLSyntax
 extension BuilderDocument {
   /// Whether the first element of a text is `interface`, after declarations and comments. Only the first 4096 bytes are read.
   package static func isLikely(_ source: SourceText) -> Bool {
-    let bytes = source.bytes.prefix(4096)
+    let bytes = (source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes.dropFirst(3) : source.bytes[...]).prefix(
+      4096)
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
     var rest = bytes
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -32,6 +33,8 @@ private struct BuilderReader {
   var document: BuilderDocument
   private let tree: XMLTree
   private var objects = BuilderObjects()
+  /// The widgets whose layouts are stated by identifier, by that identifier.
+  private var owners: [String: Int] = [:]
   /// The number of layouts with each name.
   private var counts: [String: Int] = [:]
 
@@ -42,29 +45,74 @@ private struct BuilderReader {
 
   mutating func read() {
     guard let root = tree.root, name(root) == "interface" else { return }
-    // In a damaged file, anything may be missing. GTK skips document type declarations.
-    let isDamaged = tree.issues.contains { $0.kind != .documentType }
-    for element in tree.elements.indices {
-      guard let id = identifier(of: element), objects.named[id] == nil else { continue }
-      let child = tree.elements[element].parent
-      let parent = child.flatMap { name($0) == "child" ? tree.elements[$0].parent : nil }
-      objects.named[id] = (element, parent)
-      if let parent { objects.children[parent, default: []].append(id) }
-    }
+    // In a damaged file, anything may be missing.
+    let isDamaged = tree.issues.contains { !$0.kind.isAcceptedByGTK }
+    let repeated = collectObjects()
     for element in tree.elements.indices where name(element) == "object" {
       guard text("class", of: element) == "GtkConstraintLayout" else { continue }
-      let lists = tree.children(of: element).filter { name($0) == "constraints" }
+      var lists: [Int] = []
+      for child in tree.children(of: element) {
+        switch name(child) {
+        case "constraints": lists.append(child)
+        case "constraint", "guide":
+          document.hasLayouts = true
+          if !isDamaged {
+            document.issues.append(
+              BuilderIssue(.unknownElement(name(child), in: "object"), tree.elements[child].tag))
+          }
+        default: break
+        }
+      }
       if lists.isEmpty { continue }
       document.hasLayouts = true
       if isDamaged { return }
       readLayout(element, lists)
     }
+    if document.hasLayouts, !isDamaged { document.issues += repeated }
+  }
+
+  /// Collects the objects, and the widgets whose layouts are stated by identifier. Returns the issues with repeated identifiers.
+  private mutating func collectObjects() -> [BuilderIssue] {
+    var repeated: [BuilderIssue] = []
+    // The innermost object around each element; nil outside objects.
+    var enclosing: [Int?] = []
+    for element in tree.elements.indices {
+      let parent = tree.elements[element].parent
+      let object = parent.flatMap { ["object", "template"].contains(name($0)) ? $0 : enclosing[$0] }
+      enclosing.append(object)
+      if name(element) == "property", text("name", of: element) == "layout-manager", let object,
+        tree.elements[element].next == element + 1
+      {
+        owners[content(of: element)] = object
+      }
+      guard let id = identifier(of: element) else { continue }
+      if objects.named[id] != nil {
+        let value = tree.names.find(name(element) == "object" ? "id" : "class").flatMap {
+          tree.value(of: $0, in: element)
+        }
+        repeated.append(BuilderIssue(.repeatedIdentifier(id), value ?? tree.elements[element].tag))
+        continue
+      }
+      objects.named[id] = (element, object)
+      if let object { objects.children[object, default: []].append(id) }
+    }
+    return repeated
+  }
+
+  /// The text in an element without child elements, without spaces around it.
+  private func content(of element: Int) -> String {
+    let (tag, span) = (tree.elements[element].tag, tree.elements[element].span)
+    let bytes = document.source.bytes[Int(tag.end)..<max(Int(tag.end), Int(span.end))].prefix {
+      $0 != UInt8(ascii: "<")
+    }
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.endIndex
+    return String(decoding: bytes[start...].prefix { $0 > 0x20 }, as: UTF8.self)
   }
 
   private mutating func readLayout(_ element: Int, _ lists: [Int]) {
     let owner = owner(of: element)
     let ownName = owner.flatMap { identifier(of: $0) }
-    var reader = BuilderLayoutReader(document, objects, owner: owner, ownName: ownName)
+    var reader = BuilderLayoutReader(document, objects, element, owner: owner, ownName: ownName)
     for list in lists { reader.read(list) }
     document.issues += reader.issues
     let name = ownName ?? identifier(of: element) ?? "layout"
@@ -78,6 +126,7 @@ private struct BuilderReader {
 
   /// The element of the widget that a layout belongs to; nil if the file does not show it.
   private func owner(of layout: Int) -> Int? {
+    if let id = identifier(of: layout), let owner = owners[id] { return owner }
     guard let property = tree.elements[layout].parent, name(property) == "property" else { return nil }
     return tree.elements[property].parent
   }

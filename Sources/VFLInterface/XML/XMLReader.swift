@@ -232,8 +232,12 @@ public struct XMLReader {
     var hasReference = false
     while position < bytes.count, bytes[position] != quote {
       if bytes[position] == UInt8(ascii: "&") { hasReference = true }
-      // A value cannot contain `<`, so the quotation mark is missing.
-      if bytes[position] == UInt8(ascii: "<") { break }
+      if bytes[position] == UInt8(ascii: "<") {
+        // A value cannot contain `<`, so the quotation mark is missing, unless the `<` begins no tag, as in `"<="`.
+        guard position + 1 < bytes.count, [UInt8(ascii: "="), UInt8(ascii: " "), quote].contains(bytes[position + 1])
+        else { break }
+        report(.lessThanSign, position, position + 1)
+      }
       position += 1
     }
     let value = span(start, position)

@@ -32,7 +32,7 @@ enum XMLReference {
 extension SourceText {
   /// The value of an attribute: references decoded, and each line break or tab read as a space. Unknown references stay as written.
   /// O(length of the value).
-  func attributeValue(_ span: Span) -> String {
+  package func attributeValue(_ span: Span) -> String {
     bytes.withUnsafeBufferPointer { bytes in
       let end = min(span.end, UInt32(truncatingIfNeeded: bytes.count))
       return bytes.withAttributeValue(Span(min(span.start, end), end)) { String(decoding: $0, as: UTF8.self) }

@@ -99,6 +99,8 @@ public struct XMLIssue: Equatable, Sendable {
     case unterminatedValue
     /// An attribute value without quotation marks.
     case unquotedValue
+    /// A `<` in an attribute value, which should be written `&lt;`.
+    case lessThanSign
     /// An attribute without a value.
     case missingValue
     /// An attribute that the element already has. The first value applies.

@@ -37,8 +37,12 @@ public struct WorkspaceText: Sendable {
   /// Whether the text is a console log that contains nothing about layout.
   public var isEmptyLog: Bool { log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false }
 
-  /// Whether the text is an app source whose functions make no constraints. The source must have been read for its layouts.
-  package var isWithoutLayouts: Bool { context.needsLayouts && input.code.map { $0.functions.isEmpty } ?? false }
+  /// Whether the text is an app source whose functions make no constraints, or a GtkBuilder file without constraints. A source must have
+  /// been read for its layouts.
+  package var isWithoutLayouts: Bool {
+    if let builder = input.builder { return context.needsLayouts && !builder.hasLayouts }
+    return context.needsLayouts && input.code.map { $0.functions.isEmpty } ?? false
+  }
 
   /// The same text, of which only a part is compiled, solved and explained: a function of an app source, or a view tree of an
   /// Interface Builder document. An app source must have been read for its layouts.

@@ -14,8 +14,7 @@ extension Rule {
     ],
     check: .xml { tree, input in
       tree.issues.compactMap { issue in
-        // GTK skips document type declarations.
-        if issue.kind == .documentType, input.builder != nil { return nil }
+        if input.builder != nil, issue.kind.isAcceptedByGTK { return nil }
         guard let text = issue.kind.text else { return nil }
         return Finding(text.message, issue.span, help: text.help)
       }
@@ -32,6 +31,7 @@ extension XMLIssue.Kind {
     case .unclosedTag: ("this tag has no `>`", "end the tag with `>`")
     case .unterminatedValue: ("this attribute value has no closing quotation mark", "add the quotation mark")
     case .unquotedValue: ("this attribute value is not in quotation marks", "put the value in quotation marks")
+    case .lessThanSign: ("an attribute value cannot contain `<`", "write `&lt;`")
     case .missingValue: ("this attribute has no value", "write `=` and a value in quotation marks")
     case .repeatedAttribute: ("the element already has this attribute", "remove one of the two attributes")
     case .unexpectedText: ("these characters are not allowed in a tag", "remove the characters")

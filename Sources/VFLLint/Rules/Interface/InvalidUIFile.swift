@@ -49,20 +49,27 @@ extension BuilderIssue {
         "this constraint has no `\(name)`, so GTK rejects the file", span,
         help: name == "relation" ? "add `relation=\"eq\"`" : "add `\(name)`")
     case .unknownAttribute(let name, let element):
+      let message = "`\(element)` has no attribute `\(name)`, so GTK rejects the file"
       let known = element == "guide" ? BuilderDocument.guideAttributes : BuilderDocument.constraintAttributes
+      guard element != "constraints",
+        let nearest = Self.otherAttributes[name] ?? Suggestion.nearest(to: name, in: known), known.contains(nearest)
+      else { return Finding(message, span, help: "remove the attribute") }
+      return Finding(message, span, help: "write `\(nearest)`, or remove the attribute")
+    case .unknownElement(let name, let parent):
       return Finding(
-        "`\(element)` has no attribute `\(name)`, so GTK rejects the file", span,
-        help: Suggestion.nearest(to: name, in: known).map { "write `\($0)`" } ?? "remove the attribute")
-    case .unknownElement(let name):
+        "`\(parent)` cannot contain `\(name)`, so GTK rejects the file", span,
+        help: parent == "object"
+          ? "put it into a `constraints` element"
+          : parent == "constraints"
+            ? "write `constraint` or `guide`, or remove the element" : "move or remove the element")
+    case .repeatedIdentifier(let name):
       return Finding(
-        "`constraints` cannot contain `\(name)`, so GTK rejects the file", span,
-        help: "write `constraint` or `guide`, or remove the element")
-    case .unknownWord(let attribute, let element, let words):
-      let text = document.source.text(span)
-      let message = "unknown \(attribute) `\(text)`"
-      let notes = ["GTK ignores the \(element)"]
-      let nearest = Self.otherWords[text] ?? Suggestion.nearest(to: text, in: words)
-      guard let nearest else {
+        "another object has the identifier `\(name)`, so GTK rejects the file", span, help: "choose another identifier")
+    case .unknownWord(let attribute, let words, let usual):
+      let text = document.source.attributeValue(span)
+      let message = "unknown value `\(text)` of `\(attribute)`"
+      let notes = [usual.map { "GTK reads it as `\($0)`" } ?? "GTK ignores the constraint or guide"]
+      guard let nearest = Self.nearest(to: text, in: words) else {
         return Finding(message, span, help: "write \(Self.list(words))", notes: notes)
       }
       return replacing(message, by: nearest, notes)
@@ -73,10 +80,19 @@ extension BuilderIssue {
       // A decimal comma.
       let parts = document.source.text(span).split(separator: ",", omittingEmptySubsequences: false)
       let point = parts.joined(separator: ".")
-      if !isWhole, NumberScanner.number(Substring(point).utf8) != nil { return replacing(message, by: point) }
+      // The comma in `1,000` may separate thousands.
+      if !isWhole, parts.count == 2, parts[1].utf8.count != 3, NumberScanner.number(Substring(point).utf8) != nil {
+        return replacing(message, by: point)
+      }
       return Finding(
         message, span,
         help: isWhole ? "write a whole number from 0 to \(limit)" : "write a number such as `12` or `0.5`")
+    case .withoutEffect:
+      return Finding(
+        "this constraint has no effect in GTK", span, severity: .warning,
+        help:
+          "write another \(document.source.text(span).contains("0") ? "strength" : "attribute"), or remove the constraint"
+      )
     case .strengthOutOfRange:
       return Finding(
         "this strength is out of range, so GTK makes the constraint required", span,
@@ -109,6 +125,14 @@ extension BuilderIssue {
     case .namelessGuide:
       return Finding(
         "this guide has no `name`, which makes GTK 4.8 crash", span, help: "add `name`")
+    case .notWidget(let name):
+      return Finding(
+        "`\(name)` is not a widget, which makes GTK 4.8 crash", span,
+        help: "write the identifier of a child, the name of a guide, or `super`")
+    case .unreachableGuide:
+      return Finding(
+        "constraints cannot refer to a guide named `super`, because that is the widget", span,
+        help: "choose another name")
     case .repeatedGuide(let name):
       return Finding(
         "the layout already has a guide named `\(name)`, so GTK ignores this one", span, help: "choose another name")
@@ -118,14 +142,45 @@ extension BuilderIssue {
   /// A finding with a fix that replaces the value.
   private func replacing(_ message: String, by word: String, _ notes: [String] = []) -> Finding {
     var finding = Finding(message + ", did you mean `\(word)`?", span, notes: notes)
-    finding.fix = FixIt(title: "write `\(word)`", safety: .unsafe, edits: [.init(span, word)])
+    var escaped = ""
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&apos;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    finding.fix = FixIt(title: "write `\(escaped)`", safety: .unsafe, edits: [.init(span, escaped)])
     return finding
   }
 
-  /// GTK's words for relations and attributes in Apple's notation.
+  /// The word that a text was probably meant to be; nil if none is likely. Short words and `center-x` are too similar to others.
+  private static func nearest(to text: String, in words: [String]) -> String? {
+    let plain = String(
+      decoding: text.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 | 0x20 }, as: UTF8.self)
+    if let word = words.first(where: { $0 == plain }) { return word }
+    if let word = otherWords[text], words.contains(word) { return word }
+    guard text != "center", let nearest = Suggestion.nearest(to: text, in: words), nearest.utf8.count > 2 else {
+      return nil
+    }
+    return nearest
+  }
+
+  /// GTK's words for relations and attributes in other notations.
   private static let otherWords = [
-    "==": "eq", "=": "eq", ">=": "ge", "<=": "le", "&gt;=": "ge", "&lt;=": "le", "leading": "start",
-    "trailing": "end", "lastBaseline": "baseline",
+    "==": "eq", "=": "eq", "equal": "eq", "equals": "eq", ">=": "ge", "=>": "ge", "\u{2265}": "ge", "geq": "ge",
+    "gte": "ge",
+    "greaterThanOrEqual": "ge", "<=": "le", "=<": "le", "\u{2264}": "le", "leq": "le", "lte": "le",
+    "lessThanOrEqual": "le",
+    "leading": "start", "trailing": "end", "lastBaseline": "baseline",
+  ]
+
+  /// GTK's attributes for what others call them.
+  private static let otherAttributes = [
+    "priority": "strength", "attribute": "target-attribute", "offset": "constant", "width": "nat-width",
+    "height": "nat-height", "id": "name",
   ]
 
   private static func list(_ words: [String]) -> String {
