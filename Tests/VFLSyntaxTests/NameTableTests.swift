@@ -9,7 +9,7 @@ import Testing
     var table = NameTable()
     var known: [String: Name] = [:]
     for _ in 0..<20_000 {
-      let text = String((0..<random.below(14)).map { _ in random.pick(Array("ab_")) })
+      let text = String((0..<random.below(20)).map { _ in random.pick(Array("ab_")) })
       let name = table.intern(text)
       if let earlier = known[text] { #expect(earlier == name) }
       known[text] = name

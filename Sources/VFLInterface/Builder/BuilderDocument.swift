@@ -60,8 +60,8 @@ package struct BuilderIssue: Equatable, Sendable {
     case unknownWord(String, words: [String], default: String?)
     /// A number that GTK reads only in part, or replaces with the default.
     case unreadNumber(String, value: Double)
-    /// A strength of 0, or no attribute.
-    case withoutEffect
+    /// A value that makes a constraint without effect: 0 as `strength`, or `none` as `target-attribute`.
+    case withoutEffect(attribute: String)
     /// A strength below 0 or above 1001001000. GTK makes the constraint required.
     case strengthOutOfRange
     /// A size of a guide that is not a number, or out of range. GTK ignores the size.

@@ -72,7 +72,7 @@ struct BuilderLayoutReader {
       isRead = isRead && read != nil
       if let read { strength = Operand(value: .number(StrengthScale.priority(ofStrength: read)), span: text) }
       if read == 0 {
-        report(.withoutEffect, text)
+        report(.withoutEffect(attribute: "strength"), text)
         isRead = false
       }
     }
@@ -95,7 +95,7 @@ struct BuilderLayoutReader {
     }
     guard isRead, let first, let relation else { return }
     guard case .term(let target) = first else {
-      report(.withoutEffect, targetAttribute)
+      report(.withoutEffect(attribute: "target-attribute"), targetAttribute)
       return
     }
     let source: Equation.Term? = if case .term(let term)? = second { term } else { nil }
@@ -309,7 +309,7 @@ struct BuilderLayoutReader {
 
 /// The objects of a file.
 struct BuilderObjects {
-  /// The objects by their identifiers: each with the element of the object that contains it as a child, or nil if there is none.
+  /// The objects by their identifiers: each with the element of the innermost object around it, or nil if there is none.
   var named: [String: (element: Int, parent: Int?)] = [:]
   /// The identifiers of the children of an element, in document order.
   var children: [Int: [String]] = [:]

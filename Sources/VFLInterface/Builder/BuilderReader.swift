@@ -94,7 +94,7 @@ private struct BuilderReader {
         continue
       }
       objects.named[id] = (element, object)
-      if let object { objects.children[object, default: []].append(id) }
+      if let object, let parent, name(parent) == "child" { objects.children[object, default: []].append(id) }
     }
     return repeated
   }

@@ -14,14 +14,19 @@ public struct Name: Equatable, Hashable, Sendable {
 
 /// Interned names: equal bytes give equal `Name`s, numbered in order of first appearance.
 public struct NameTable: Sendable {
-  /// A name of up to eight bytes is stored in `key` itself. A longer name is stored in `bytes`, and `key` is its hash.
+  /// A name of up to eight bytes is stored in `key`, and one of up to twelve bytes in `key` and `rest`, because most names of views are
+  /// that short. A longer name is stored in `bytes` from `rest` on, and `key` is its hash.
   private struct Entry: Sendable {
     let key: UInt64
-    let start: UInt32
+    let rest: UInt32
     let count: UInt32
 
-    var isShort: Bool { count <= 8 }
+    var isShort: Bool { count <= NameTable.shortLimit }
+    var hash: Int { NameTable.hash(key, isShort ? rest : 0, Int(count)) }
   }
+
+  /// The length of the longest names that need no `bytes`.
+  private static let shortLimit = 12
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
@@ -57,12 +62,16 @@ public struct NameTable: Sendable {
     guard Int(name.index) < entries.count else { return "" }
     let entry = entries[Int(name.index)]
     if entry.isShort {
-      let places = (0..<Int(entry.count)).reversed()
-      return String(decoding: places.map { UInt8(truncatingIfNeeded: entry.key >> UInt64($0 * 8)) }, as: UTF8.self)
+      let places = (0..<min(Int(entry.count), 8)).reversed()
+      var text = places.map { UInt8(truncatingIfNeeded: entry.key >> UInt64($0 * 8)) }
+      for place in 0..<max(0, Int(entry.count) - 8) {
+        text.append(UInt8(truncatingIfNeeded: entry.rest >> UInt32(place * 8)))
+      }
+      return String(decoding: text, as: UTF8.self)
     }
     return bytes.withUnsafeBufferPointer { all in
       String(
-        decoding: UnsafeBufferPointer(rebasing: all[Int(entry.start)..<Int(entry.start) + Int(entry.count)]),
+        decoding: UnsafeBufferPointer(rebasing: all[Int(entry.rest)..<Int(entry.rest) + Int(entry.count)]),
         as: UTF8.self)
     }
   }
@@ -107,13 +116,16 @@ public struct NameTable: Sendable {
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name {
     let name = Name(index: UInt32(truncatingIfNeeded: entries.count))
     if entries.capacity == 0 { entries.reserveCapacity(Self.linearLimit) }
+    let isLong = text.count > Self.shortLimit
     entries.append(
-      Entry(key: key, start: UInt32(truncatingIfNeeded: bytes.count), count: UInt32(truncatingIfNeeded: text.count)))
-    if text.count > 8 { bytes.append(contentsOf: text) }
+      Entry(
+        key: key, rest: isLong ? UInt32(truncatingIfNeeded: bytes.count) : Self.rest(text),
+        count: UInt32(truncatingIfNeeded: text.count)))
+    if isLong { bytes.append(contentsOf: text) }
     if entries.count > Self.linearLimit {
       let entries = entries
       for index in indices.isEmpty ? entries.indices : entries.count - 1..<entries.count {
-        indices.insert(index) { Self.hash(entries[$0].key, Int(entries[$0].count)) }
+        indices.insert(index) { entries[$0].hash }
       }
     }
     return name
@@ -123,15 +135,15 @@ public struct NameTable: Sendable {
     let index =
       indices.isEmpty
       ? entries.firstIndex { matches($0, text, key) }
-      : indices.index(hash: Self.hash(key, text.count)) { matches(entries[$0], text, key) }
+      : indices.index(hash: Self.hash(key, Self.rest(text), text.count)) { matches(entries[$0], text, key) }
     return index.map { Name(index: UInt32(truncatingIfNeeded: $0)) }
   }
 
   private func matches(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> Bool {
     guard entry.key == key, Int(entry.count) == text.count else { return false }
-    if entry.isShort { return true }
+    if entry.isShort { return entry.rest == Self.rest(text) }
     return bytes.withUnsafeBufferPointer { all in
-      let start = Int(entry.start)
+      let start = Int(entry.rest)
       var index = 0
       while index &+ 8 < text.count {
         if Self.word(all, start + index) != Self.word(text, index) { return false }
@@ -144,7 +156,7 @@ public struct NameTable: Sendable {
   @inline(__always)
   private static func key(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let count = text.count
-    if count > 8 {
+    if count > shortLimit {
       var key = UInt64(truncatingIfNeeded: count)
       var index = 0
       while index &+ 8 < count {
@@ -154,7 +166,7 @@ public struct NameTable: Sendable {
       }
       return (key ^ word(text, count &- 8)) &* 0x9E37_79B9_7F4A_7C15
     }
-    if count == 8 { return UInt64(bigEndian: word(text, 0)) }
+    if count >= 8 { return UInt64(bigEndian: word(text, 0)) }
     var key: UInt64 = 0
     for index in 0..<count { key = key << 8 | UInt64(text[index]) }
     return key
@@ -166,9 +178,22 @@ public struct NameTable: Sendable {
     UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
   }
 
+  /// The bytes from the ninth to the twelfth of a short name; 0 for other names.
   @inline(__always)
-  private static func hash(_ key: UInt64, _ count: Int) -> Int {
-    let mixed = (key ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 33)
+  private static func rest(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard text.count <= shortLimit else { return 0 }
+    var rest: UInt32 = 0
+    var index = 8
+    while index < text.count {
+      rest |= UInt32(text[index]) << UInt32((index - 8) * 8)
+      index &+= 1
+    }
+    return rest
+  }
+
+  @inline(__always)
+  private static func hash(_ key: UInt64, _ rest: UInt32, _ count: Int) -> Int {
+    let word = key ^ UInt64(rest) << 32 ^ UInt64(rest) ^ UInt64(truncatingIfNeeded: count)
+    return Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 33)
   }
 }

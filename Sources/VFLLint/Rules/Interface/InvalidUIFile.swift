@@ -87,12 +87,10 @@ extension BuilderIssue {
       return Finding(
         message, span,
         help: isWhole ? "write a whole number from 0 to \(limit)" : "write a number such as `12` or `0.5`")
-    case .withoutEffect:
+    case .withoutEffect(let attribute):
       return Finding(
-        "this constraint has no effect in GTK", span, severity: .warning,
-        help:
-          "write another \(document.source.text(span).contains("0") ? "strength" : "attribute"), or remove the constraint"
-      )
+        "this `\(attribute)` makes the constraint have no effect", span, severity: .warning,
+        help: "write another value, or remove the constraint")
     case .strengthOutOfRange:
       return Finding(
         "this strength is out of range, so GTK makes the constraint required", span,
@@ -170,10 +168,9 @@ extension BuilderIssue {
 
   /// GTK's words for relations and attributes in other notations.
   private static let otherWords = [
-    "==": "eq", "=": "eq", "equal": "eq", "equals": "eq", ">=": "ge", "=>": "ge", "\u{2265}": "ge", "geq": "ge",
-    "gte": "ge",
-    "greaterThanOrEqual": "ge", "<=": "le", "=<": "le", "\u{2264}": "le", "leq": "le", "lte": "le",
-    "lessThanOrEqual": "le",
+    "==": "eq", "=": "eq", "equal": "eq", "equals": "eq",
+    ">=": "ge", "=>": "ge", "\u{2265}": "ge", "geq": "ge", "gte": "ge", "greaterThanOrEqual": "ge",
+    "<=": "le", "=<": "le", "\u{2264}": "le", "leq": "le", "lte": "le", "lessThanOrEqual": "le",
     "leading": "start", "trailing": "end", "lastBaseline": "baseline",
   ]
 
