@@ -76,7 +76,7 @@ package struct BuilderIssue: Equatable, Sendable {
     case attributeWithoutSource
     /// A guide without a name, which makes GTK 4.8 crash.
     case namelessGuide
-    /// The layout itself or a layout of another widget, with which GTK 4.8 crashes.
+    /// The layout itself as an item, which makes GTK 4.8 crash.
     case notWidget(String)
     /// A guide with the name `super`, to which no constraint can refer.
     case unreachableGuide

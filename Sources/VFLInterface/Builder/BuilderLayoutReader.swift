@@ -5,13 +5,14 @@ import VFLSyntax
 struct BuilderLayoutReader {
   private(set) var document = Document()
   private(set) var issues: [BuilderIssue] = []
-  private let file: BuilderDocument
+  private let source: SourceText
+  private let tree: XMLTree
   private let objects: BuilderObjects
   /// The element of the layout.
   private let element: Int
-  private let owner: Int?
   /// The index of the layout in the file.
-  private var layout: Int { file.layouts.count }
+  private let index: Int
+  private let owner: Int?
   /// The identifier of the widget that has the layout; nil if it has none or is not in the file.
   private let ownName: String?
   private let superview: Name
@@ -19,17 +20,20 @@ struct BuilderLayoutReader {
   private var guides: [String: Int] = [:]
   private var isDeclared: Set<Name> = []
 
-  private var tree: XMLTree { file.tree }
-
   /// The names that constraints of the layout may use.
   var knownItems: [String] {
     ["super"] + guides.keys.sorted() + (owner.flatMap { objects.children[$0] } ?? [])
   }
 
-  init(_ file: BuilderDocument, _ objects: BuilderObjects, _ element: Int, owner: Int?, ownName: String?) {
-    self.file = file
-    self.element = element
+  init(
+    _ source: SourceText, _ tree: XMLTree, _ objects: BuilderObjects, _ element: Int, index: Int, owner: Int?,
+    ownName: String?
+  ) {
+    self.source = source
+    self.tree = tree
     self.objects = objects
+    self.element = element
+    self.index = index
     self.owner = owner
     self.ownName = ownName
     document.tree.dialect = .gtk
@@ -98,10 +102,10 @@ struct BuilderLayoutReader {
       report(.withoutEffect(attribute: "target-attribute"), targetAttribute)
       return
     }
-    let source: Equation.Term? = if case .term(let term)? = second { term } else { nil }
+    let other: Equation.Term? = if case .term(let term)? = second { term } else { nil }
     append(
       Equation(
-        first: target, relation: relation, multiplier: source == nil ? 1 : multiplier, second: source,
+        first: target, relation: relation, multiplier: other == nil ? 1 : multiplier, second: other,
         constant: constant, isConstantNegated: false, priority: strength, span: tree.elements[element].tag))
   }
 
@@ -121,15 +125,15 @@ struct BuilderLayoutReader {
       ?? Side.none
   }
 
-  /// The item that an identifier refers to: `super`, a guide, the widget itself or another object, in this order. Nil if there is none. GTK
-  /// looks for an item even if it does not use it.
+  /// The item that an identifier refers to: `super`, a guide, the widget itself or another object, in this order. Nil if there is
+  /// none. GTK looks for an item even if it does not use it.
   private mutating func item(_ span: Span, isUsed: Bool = true) -> Name? {
-    let id = file.source.attributeValue(span)
+    let id = source.attributeValue(span)
     if id == "super" { return superview }
     if guides[id] == nil {
       if id == ownName { return superview }
       guard let object = objects.named[id] else {
-        report(.unknownItem(id, layout: layout), span)
+        report(.unknownItem(id, layout: index), span)
         return nil
       }
       guard object.element != element else {
@@ -163,7 +167,7 @@ struct BuilderLayoutReader {
       guard let named = word("strength", text, BuilderWords.strengths) else { return }
       strength = StrengthScale.priority(ofStrength: named)
     }
-    let text = file.source.attributeValue(nameSpan)
+    let text = source.attributeValue(nameSpan)
     guard guides[text] == nil else {
       report(.repeatedGuide(text), nameSpan)
       return
@@ -209,7 +213,7 @@ struct BuilderLayoutReader {
 
   /// The source range of an attribute's name, which an equals sign separates from the value and its quotation mark.
   private func nameSpan(_ name: String, before value: Span) -> Span {
-    let bytes = file.source.bytes
+    let bytes = source.bytes
     var end = Int(value.start) - 1
     while end > 0, bytes[end - 1] <= 0x20 || bytes[end - 1] == UInt8(ascii: "=") { end -= 1 }
     return Span(UInt32(truncatingIfNeeded: max(0, end - name.utf8.count)), UInt32(truncatingIfNeeded: max(0, end)))
@@ -219,7 +223,7 @@ struct BuilderLayoutReader {
   /// a default.
   private mutating func word<Value>(_ attribute: String, _ span: Span, _ words: BuilderWords<Value>) -> Value? {
     let number = leadingNumber(span, .integer)
-    let value = number.map { words.value(number: $0.value) } ?? words.value(file.source.attributeValue(span))
+    let value = number.map { words.value(number: $0.value) } ?? words.value(source.attributeValue(span))
     if let value { return value }
     report(.unknownWord(attribute, words: words.names, default: number == nil ? nil : words.defaultName), span)
     return number == nil ? nil : words.defaultValue
@@ -261,7 +265,7 @@ struct BuilderLayoutReader {
   /// The number at the beginning of a value, after spaces, and whether the value states it: nothing but spaces or a fraction of 0 follows
   /// it. An integer has a base as in C: 10, 16 after `0x`, and 8 after `0`.
   private func leadingNumber(_ span: Span, _ form: NumberForm = .real) -> (value: Double, isWhole: Bool)? {
-    let bytes = Array(file.source.attributeValue(span).utf8)
+    let bytes = Array(source.attributeValue(span).utf8)
     func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
     var start = bytes.firstIndex { !isSpace($0) } ?? bytes.count
     let sign: UInt8 = start < bytes.count ? bytes[start] : 0

@@ -112,7 +112,8 @@ private struct BuilderReader {
   private mutating func readLayout(_ element: Int, _ lists: [Int]) {
     let owner = owner(of: element)
     let ownName = owner.flatMap { identifier(of: $0) }
-    var reader = BuilderLayoutReader(document, objects, element, owner: owner, ownName: ownName)
+    var reader = BuilderLayoutReader(
+      document.source, tree, objects, element, index: document.layouts.count, owner: owner, ownName: ownName)
     for list in lists { reader.read(list) }
     document.issues += reader.issues
     let name = ownName ?? identifier(of: element) ?? "layout"

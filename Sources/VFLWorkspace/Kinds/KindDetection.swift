@@ -3,8 +3,8 @@ import VFLLogs
 import VFLSyntax
 
 extension TextKind {
-  /// The kind of a text without a file name, as its first lines show: an Interface Builder document, a GtkBuilder file, a console log, an app source, a
-  /// single format or a constraint file. Only kinds that the operation takes are considered.
+  /// The kind of a text without a file name, as its first lines show: an Interface Builder document, a GtkBuilder file, a console log,
+  /// an app source, a single format or a constraint file. Only kinds that the operation takes are considered.
   package static func detected(in source: SourceText, for operation: Operations) -> TextKind {
     func takes(_ kind: TextKind) -> Bool { kind.operations.contains(operation) }
     if takes(.builder), BuilderDocument.isLikely(source) { return .builder }
