@@ -25,7 +25,7 @@ class Panel(object):
             'V:|-[⟦unknown_view|other⟧]-|',
             """V:|[box⟦unterminated_view|⟧""",
             dict(view1=self.w.note, attribute1="width", view2=self.w, attribute2="width"),
-            {"view1": self.w, "attribute1": "top", "relation": ">=", "constant": 8},
+            ⟦invalid_vanilla_rule|{"view1": self.w, "attribute1": "top", "relation": ">=", "constant": 8}⟧,
             "V:|-[note]"
             "-[box(⟦missing_value|]⟧|",
         ]
@@ -91,3 +91,31 @@ class Hooked:
     def customize(self):
         """Subclasses add views."""
         raise NotImplementedError
+
+
+class Ruled:
+    def __init__(self, tall, keys):
+        self.w = vanilla.Window((200, 200))
+        self.w.a = vanilla.Button("auto", "")
+        self.w.b = vanilla.Button("auto", "")
+        half = {"view1": self.w.a, "attribute1": "width", "view2": self.w, "attribute2": "width", "multiplier": 0.5}
+        rules = [
+            "H:|[a(100)]", half, dict(view1=self.w.b, attribute1="left", view2=self.w.a, attribute2="left"),
+            {"view1": self.w.a, "attribute1": "⟦invalid_vanilla_rule|centreY⟧", "view2": self.w, "attribute2": "centerY"},
+            dict(view1=self.w.a, attribute1="top", relation="⟦invalid_vanilla_rule|=⟧", view2=self.w, attribute2="top"),
+            {"view1": self.w.a, "attribute1": "left", "view2": self.other, "attribute2": "left", "⟦invalid_vanilla_rule|multiplyer⟧": 2},
+            ⟦duplicate_constraint|{"view1": self.w.a, "attribute1": "left", "view2": self.w.b, "attribute2": "left"}⟧,
+            ⟦invalid_attribute_pairing|{"view1": self.w.a, "attribute1": "left", "view2": self.w.b, "attribute2": "width"}⟧,
+            {**keys, "view1": self.w.a},
+            {"view1": self.w.a, "attribute1": self.edge, "view2": self.w, "attribute2": "top", "comment": "any"},
+        ]
+        if tall:
+            rules.append("H:[a(1)]")
+            rules.append({"view1": self.w.a, "attribute1": "width", "view2": self.w, "attribute2": "width"})
+        self.w.addAutoPosSizeRules(rules)
+        # The second call adds to the same window.
+        self.w.addAutoPosSizeRules(["H:[a(⟦contradictory_constraints|90⟧)]"])
+        self.w = vanilla.Window((100, 100))
+        self.w.a = vanilla.Button("auto", "")
+        self.w.addAutoPosSizeRules(["H:|[a(80)]", "V:|[a]"])
+        self.other.addAutoPosSizeRules(["H:|[a(70)]"] if tall else ["H:|[a(60)]"])

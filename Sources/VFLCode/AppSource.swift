@@ -66,9 +66,15 @@ public struct AppSource: Sendable {
     if !hasConstraints {
       var formats = FormatReader(file, named: name)
       var sites = FormatSites(of: helpers, own: found, in: file, withConstructor: true)
-      while let site = sites.next() { formats.read(site, helpers: helpers) }
+      var functions = HostFunctions(file)
+      while let site = sites.next() {
+        formats.read(site, helpers: helpers)
+        functions.add(site, formats)
+      }
       formats.noteUnusedKeys()
-      (code.formats, code.issues, code.statistics) = (formats.formats, formats.issues, formats.statistics)
+      (code.formats, code.constraints, code.layouts) = (formats.formats, functions.document, functions.layouts)
+      (code.issues, code.statistics) = (formats.issues + functions.issues, formats.statistics)
+      if settings != nil { code.functions = functions.functions }
       return code
     }
     if let count {

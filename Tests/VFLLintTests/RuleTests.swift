@@ -179,6 +179,7 @@ import VFLSyntax
       input = LintInput(source, document: log.document, lowered: log.lowered)
     case .swift: input = LintInput(source, code: AppSource.read(source, .swift))
     case .objectiveC: input = LintInput(source, code: AppSource.read(source, .objectiveC))
+    case .python: input = LintInput(source, code: AppSource.read(source, .python))
     case .interface: input = LintInput(interface: InterfaceDocument(source))
     case .builder: input = LintInput(builder: BuilderDocument(source))
     }

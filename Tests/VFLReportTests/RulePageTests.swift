@@ -26,6 +26,7 @@ import VFLWorkspace
           case .log: LintInput(source, document: log.document, lowered: log.lowered)
           case .swift: LintInput(source, code: AppSource.read(source, .swift))
           case .objectiveC: LintInput(source, code: AppSource.read(source, .objectiveC))
+          case .python: LintInput(source, code: AppSource.read(source, .python))
           case .interface: LintInput(interface: InterfaceDocument(source))
           case .builder: LintInput(builder: BuilderDocument(source))
           }
@@ -47,6 +48,7 @@ import VFLWorkspace
     case .file, .portableFile, .format, .log: "vfl"
     case .swift: "swift"
     case .objectiveC: "m"
+    case .python: "py"
     case .interface: "xib"
     case .builder: "ui"
     }

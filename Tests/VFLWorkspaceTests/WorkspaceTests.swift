@@ -48,18 +48,14 @@ import VFLSyntax
     "App/console.log": "", "gen/c.vfl": "[c]", "Pods/d.vfl": "[d]", "notes.md": "", ".hidden/e.vfl": "[e]",
   ]
 
-  @Test(
-    arguments: [
-      (
-        Operations.lint,
-        [
-          "App/View.swift", "App/b.vfl", "App/view.c", "App/view.m", "App/view.mjs", "App/view.py", "App/view.rs",
-          "App/view.vala", "a.vfl",
-        ]
-      ),
-      (.compile, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]),
-      (.solve, ["App/View.swift", "App/b.vfl", "App/view.m", "a.vfl"]), (.test, ["App/b.vfl", "a.vfl"]),
-    ])
+  private static let sources = [
+    "App/View.swift", "App/b.vfl", "App/view.c", "App/view.m", "App/view.mjs", "App/view.py", "App/view.rs",
+    "App/view.vala", "a.vfl",
+  ]
+
+  @Test(arguments: [
+    (Operations.lint, sources), (.compile, sources), (.solve, sources), (.test, ["App/b.vfl", "a.vfl"]),
+  ])
   func foldersHoldWhatAnOperationTakes(operation: Operations, expected: [String]) throws {
     let found = try find(Self.project, for: operation)
     #expect(found.names == expected && found.errors.isEmpty)
@@ -131,11 +127,11 @@ import VFLSyntax
     arguments: [
       (
         Operations.compile,
-        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard), GtkBuilder files (.ui) and console logs (.log, .txt)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs, .js, .mjs, .cjs, .jsx, .ts, .mts, .cts, .tsx), Interface Builder documents (.xib, .storyboard), GtkBuilder files (.ui) and console logs (.log, .txt)"
       ),
       (
         .solve,
-        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) and GtkBuilder files (.ui)"
+        "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs, .js, .mjs, .cjs, .jsx, .ts, .mts, .cts, .tsx), Interface Builder documents (.xib, .storyboard) and GtkBuilder files (.ui)"
       ),
       (
         .lint,
@@ -150,7 +146,7 @@ import VFLSyntax
   @Test(arguments: [
     (
       Operations.solve,
-      "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs), Interface Builder documents (.xib, .storyboard) or GtkBuilder files (.ui)"
+      "constraint files (.vfl, .evfl), app sources (.swift, .m, .mm, .h, .pch, .cs, .py, .c, .cc, .cpp, .vala, .rs, .js, .mjs, .cjs, .jsx, .ts, .mts, .cts, .tsx), Interface Builder documents (.xib, .storyboard) or GtkBuilder files (.ui)"
     ),
     (.diff, "constraint files (.vfl, .evfl) or Interface Builder documents (.xib, .storyboard)"),
     (.test, "constraint files (.vfl, .evfl)"),

@@ -33,7 +33,7 @@ extension CodeFile {
     var site = FormatSite(token: token, format: formats)
     site.takesSeveral = true
     site.splitsLines = true
-    site.isOfLibrary = true
+    site.host = .autolayout
     site.metrics = .unknown
     guard arguments.count == 2 else { return site }
     let options = DictionaryTrace(self).entries(arguments[1].value)

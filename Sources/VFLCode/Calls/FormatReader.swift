@@ -94,6 +94,9 @@ struct FormatReader {
     if file.expectsException(around: site.token) { return }
     for format in site.more { found.formUnion(text.texts(format)) }
     if site.splitsLines { found.texts = found.texts.flatMap { $0.lines } }
+    if !site.takesSeveral, found.texts.count > 1, !found.areAllUsed { found.makeConditional() }
+    // Rules of vanilla may be dictionaries.
+    if found.texts.isEmpty, found.obstacle == nil, site.host == .vanilla { return }
     if found.texts.isEmpty {
       // The format that a helper passes on is read at the helper's call sites. A function that merely has the same name as a helper
       // may not take a format at all.
@@ -123,7 +126,8 @@ struct FormatReader {
       count(.runTime)
       return
     }
-    let isSure = found.texts.count == 1 || found.areAllUsed
+    let isSure =
+      (found.texts.count == 1 || found.areAllUsed) && !formats[firstFormat...].contains { $0.isConditional }
     calls.append(site.token)
     made[site.token] = Made(
       formats: Array(firstFormat..<formats.count), isDirect: site.isDirect,
@@ -178,9 +182,12 @@ struct FormatReader {
     var format = EmbeddedFormat(text: source, document: read.document, map: filled.map, place: place)
     format.isPartial = filled.isPartial
     format.isShared = decoded.isShared
+    format.isConditional = decoded.isConditional
     format.settings.dialect = site.dialect
     format.settings.spacing = site.spacing
-    format.settings.isReadByFrameworks = !site.isOfLibrary
+    format.settings.isReadByFrameworks = site.host != .autolayout
+    format.hasUnknownSpacing = site.hasUnknownSpacing
+    if file.language == .python, site.dialect.isApple { format.settings.target = .macOS }
     if let options = site.options, let known = file.formatOptions(options) {
       format.settings.options = known
       format.optionSpan = file.span(options.tokens)

@@ -35,6 +35,18 @@ struct FormatSite {
     case unknown
   }
 
+  /// Where a call makes constraints, if not with Apple's frameworks in their own languages.
+  enum Host {
+    /// A window or group of vanilla in Python.
+    case vanilla
+    /// AppKit in Python.
+    case pyObjC
+    /// A layout manager of GTK in any language.
+    case gtk
+    /// autolayout.js in JavaScript.
+    case autolayout
+  }
+
   /// The token of the called function's name.
   var token: Int
   /// The format, or an array of formats.
@@ -62,8 +74,8 @@ struct FormatSite {
   var setsPriority = false
   /// The dialect of the format.
   var dialect = Dialect.apple
-  /// Whether a library for other systems than Apple's reads the format.
-  var isOfLibrary = false
+  /// The host of the call; nil for Apple's frameworks in their own languages.
+  var host: Host?
   /// The standard distances that the call states.
   var spacing = Spacing()
   /// Whether the call states standard distances that are not known.
@@ -100,7 +112,7 @@ extension CodeFile {
   func constructorNames() -> [Int] {
     let names =
       [KnownName.FromVisualFormat, .constraintsWithVisualFormat, .constraints] + KnownName.hostCalls
-      + (language == .javaScript ? [.parse] : [])
+      + (language == .javaScript ? [.parse, .lines] : [])
     return names.flatMap { uses(of: $0).filter(isConstructorName) }.sorted()
   }
 

@@ -3,11 +3,11 @@ enum HostCallSearch {
   /// Sixteen bytes, which every processor can compare at once.
   private typealias Block = SIMD16<UInt8>
 
-  /// The parts of the calls' names that are searched for, and the offset in each of three bytes that rarely occur together. The last
-  /// one has the same three bytes as the one before it.
+  /// The parts of the calls' names that are searched for, and the offset in each of three bytes that rarely occur together.
+  /// `VisualFormat.parse` has the same three bytes as the part before it, and the last two differ only in the case of a letter.
   private static let parts: [(word: StaticString, offset: Int)] = [
     ("ints_from_description", 3), ("intsFromDescription", 3), ("addAutoPosSizeRules", 4), ("VisualFormat_options", 5),
-    ("VisualFormat.parse", 5),
+    ("VisualFormat.parse", 5), ("ConstraintLayout.Vfl", 17), ("vfl={", 0),
   ]
 
   /// Whether a source mentions one of the calls. Takes time linear in the size of the source.
@@ -19,7 +19,8 @@ enum HostCallSearch {
         Block(repeating: part.word.utf8Start[part.offset + 2])
       )
     }
-    let (first, second, third, fourth) = (groups[0], groups[1], groups[2], groups[3])
+    let (first, second, third, fourth, element) = (groups[0], groups[1], groups[2], groups[3], groups[6])
+    let lowercase = Block(repeating: 0x20)
     var index = 0
     while index + 18 <= bytes.count {
       let a = base.loadUnaligned(fromByteOffset: index, as: Block.self)
@@ -29,7 +30,8 @@ enum HostCallSearch {
       let camelCase = (a .== second.0) .& (b .== second.1) .& (c .== second.2)
       let rules = (a .== third.0) .& (b .== third.1) .& (c .== third.2)
       let format = (a .== fourth.0) .& (b .== fourth.1) .& (c .== fourth.2)
-      let hits = snakeCase .| camelCase .| rules .| format
+      let inJSX = ((a | lowercase) .== element.0) .& (b .== element.1) .& (c .== element.2)
+      let hits = snakeCase .| camelCase .| rules .| format .| inJSX
       if any(hits), (index..<index + 16).contains(where: { isPart(bytes, around: $0) }) { return true }
       index += 16
     }

@@ -12,8 +12,9 @@ extension KnownName {
 }
 
 extension CodeFile {
-  /// Whether a token names one of the calls in `KnownName.hostCalls`, or the parser of autolayout.js.
+  /// Whether a token names one of the calls in `KnownName.hostCalls`, the parser of autolayout.js, or descriptions in JSX.
   func isHostCall(_ token: Int) -> Bool {
+    if language == .javaScript, isJSXDescription(token) { return true }
     guard isOpen(token + 1, UInt8(ascii: "(")), let name = self[token].name.known else { return false }
     switch name {
     case .addAutoPosSizeRules, .constraintsWithVisualFormatPython:
@@ -31,6 +32,7 @@ extension CodeFile {
 
   /// The call whose name is at a token; nil if arguments are missing.
   func hostSite(at token: Int) -> FormatSite? {
+    if isName(token, .lines) { return jsxSite(at: token) }
     guard let arguments = call(at: token)?.arguments else { return nil }
     switch self[token].name.known {
     case .addAutoPosSizeRules?: return vanillaSite(token, arguments)
@@ -40,6 +42,7 @@ extension CodeFile {
       site.options = arguments[1].value
       site.metrics = .expression(arguments[2].value)
       site.views = .expression(arguments[3].value)
+      site.host = .pyObjC
       return site
     case .gtkAddConstraintsFromDescription?:
       guard arguments.count > 6 else { return nil }
@@ -72,6 +75,7 @@ extension CodeFile {
     }
     var site = FormatSite(token: token, format: rules)
     site.takesSeveral = true
+    site.host = .vanilla
     if let views { site.views = .keys(views) }
     if let metrics = argument(arguments, 1, "metrics") { site.metrics = .expression(metrics) }
     return site
@@ -81,7 +85,8 @@ extension CodeFile {
 
   /// `layout.add_constraints_from_description(lines, 8, 8, views)`, or in Vala with keys and views in place of the dictionary.
   private func gtkMethod(_ token: Int, _ arguments: [Expression.Argument]) -> FormatSite? {
-    guard let lines = argument(arguments, 0, "lines"), let horizontal = argument(arguments, 1, "hspacing"),
+    guard let lines = argument(arguments, 0, "lines").map(withoutCast),
+      let horizontal = argument(arguments, 1, "hspacing"),
       let vertical = argument(arguments, 2, "vspacing")
     else { return nil }
     var views = FormatSite.Dictionary.unknown
@@ -94,15 +99,19 @@ extension CodeFile {
     return gtkSite(token, lines, spacing: (horizontal, vertical), views)
   }
 
-  private func gtkSite(
-    _ token: Int, _ lines: Expression, spacing: (Expression, Expression), _ views: FormatSite.Dictionary
+  /// A call that gets descriptions and the standard distances; a missing one is not known.
+  func gtkSite(
+    _ token: Int, _ lines: Expression, spacing: (Expression?, Expression?), _ views: FormatSite.Dictionary
   ) -> FormatSite {
     var site = FormatSite(token: token, format: lines)
     site.takesSeveral = true
     site.dialect = .gtk
+    site.host = .gtk
     site.views = views
     let numbers = Numbers(self)
-    if let horizontal = numbers.value(spacing.0), let vertical = numbers.value(spacing.1) {
+    if let horizontal = spacing.0.flatMap({ numbers.value($0) }),
+      let vertical = spacing.1.flatMap({ numbers.value($0) })
+    {
       // GTK uses its default for a negative distance.
       let standard = 8.0
       site.spacing = Spacing(
@@ -123,6 +132,14 @@ extension CodeFile {
     if words == ["G_N_ELEMENTS", name], signs.isEmpty { return .all }
     let isQuotient = signs == [UInt8(ascii: "/")] || signs == [UInt8(ascii: "/"), UInt8(ascii: "*")]
     return isQuotient && words == ["sizeof", name, "sizeof", name] ? .all : .unknown
+  }
+
+  /// A list of Rust without a cast such as `as &[&str]`.
+  private func withoutCast(_ list: Expression) -> Expression {
+    guard sourceLanguage == .rust,
+      let cast = list.tokens.first(where: { isName($0, .as) && parent($0) == parent(list.tokens.lowerBound) })
+    else { return list }
+    return expression(Tokens(list.tokens.lowerBound, cast))
   }
 
   /// Keys and values without the null pointer that ends them.

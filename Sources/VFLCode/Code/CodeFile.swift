@@ -4,8 +4,8 @@ import VFLSyntax
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage
-  /// Whether the source is in Vala, which is read like C#.
-  let isVala: Bool
+  /// The language of the source, which may be read like another one: `language`.
+  let sourceLanguage: CodeLanguage
   let tokens: CodeTokens
   let names: NameTable
   let comments: [Span]
@@ -24,13 +24,16 @@ final class CodeFile {
   init(_ source: LexedSource, _ facts: CodeFacts = CodeFacts()) {
     bytes = source.bytes
     language = source.language
-    isVala = source.isVala
+    sourceLanguage = source.sourceLanguage
     tokens = CodeTokens(source: source)
     names = source.names
     comments = source.comments
     self.source = source
     self.facts = facts
   }
+
+  /// Whether the source is in Vala, which is read like C#.
+  var isVala: Bool { sourceLanguage == .vala }
 
   /// The tokens with the given name, in source order. O(1).
   func uses(of name: Name) -> Uses { source.uses.uses(of: name) }

@@ -11,6 +11,8 @@ struct DecodedText {
   var isPartial = false
   /// Whether later statements may change the text on every path, so that it may never be used in this form.
   var isDoubtful = false
+  /// Whether the call uses the text only in some runs of the code, such as if a condition holds.
+  var isConditional = false
   /// Whether a literal of the text is stored under a name that the source also uses elsewhere, so that editing the literal changes more
   /// than this text.
   var isShared = false
@@ -76,6 +78,7 @@ struct DecodedText {
       isPartial = isPartial || other.isPartial
       isDoubtful = isDoubtful || other.isDoubtful
       isShared = isShared || other.isShared
+      isConditional = isConditional || other.isConditional
       return
     }
     for var hole in other.holes {
@@ -87,6 +90,7 @@ struct DecodedText {
     isPartial = isPartial || other.isPartial
     isDoubtful = isDoubtful || other.isDoubtful
     isShared = isShared || other.isShared
+    isConditional = isConditional || other.isConditional
   }
 
   /// Appends a part of another text, with its holes.
@@ -132,6 +136,7 @@ extension DecodedText {
       text.append(part: Span(UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: last + 1)), of: self)
       text.isPartial = isPartial
       text.isDoubtful = isDoubtful
+      text.isConditional = isConditional
       lines.append(text)
     }
     return lines

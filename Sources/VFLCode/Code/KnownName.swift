@@ -44,7 +44,7 @@ enum KnownName: UInt16, CaseIterable {
   // MARK: Formats in Python and JavaScript and with GTK
   case addAutoPosSizeRules, constraintsWithVisualFormatPython, addConstraintsFromDescription
   case addConstraintsFromDescriptionv, gtkAddConstraintsFromDescription, gtkAddConstraintsFromDescriptionv
-  case camelCaseAddConstraintsFromDescription, camelCaseAddConstraintsFromDescriptionv, parse, VisualFormat
+  case camelCaseAddConstraintsFromDescription, camelCaseAddConstraintsFromDescriptionv, parse, VisualFormat, lines
 
   // MARK: Changing constraints and views
   case activate, activateConstraints, active, addConstraint, addConstraints, addSubview, contentView, copy
@@ -119,7 +119,7 @@ enum KnownName: UInt16, CaseIterable {
     addAutoPosSizeRules constraintsWithVisualFormat_options_metrics_views_ add_constraints_from_description
     add_constraints_from_descriptionv gtk_constraint_layout_add_constraints_from_description
     gtk_constraint_layout_add_constraints_from_descriptionv
-    addConstraintsFromDescription addConstraintsFromDescriptionv parse VisualFormat
+    addConstraintsFromDescription addConstraintsFromDescriptionv parse VisualFormat lines
     activate activateConstraints active addConstraint addConstraints addSubview contentView copy
     copyItems deactivate deactivateConstraints frame isActive layout layoutIfNeeded layoutSubviews
     mutableCopy needsLayout needsUpdateConstraints NSCopying removeConstraint removeConstraints

@@ -4,8 +4,8 @@ import VFLSyntax
 final class LexedSource: Sendable {
   let bytes: [UInt8]
   let language: CodeLanguage
-  /// Whether the source is in Vala, which is read like C#.
-  let isVala: Bool
+  /// The language of the source, which may be read like another one.
+  let sourceLanguage: CodeLanguage
   let table: TokenTable
   /// The known names, followed by the names of the other identifiers.
   let names: NameTable
@@ -14,7 +14,7 @@ final class LexedSource: Sendable {
 
   /// Splits a source into tokens. Takes time linear in the size of the source.
   init(_ bytes: [UInt8], _ language: CodeLanguage) {
-    isVala = language == .vala
+    sourceLanguage = language
     let lexed = bytes.withUnsafeBufferPointer {
       CodeLexer.tokens(of: $0, language == .rust ? language : language.grammar)
     }

@@ -58,6 +58,8 @@ public struct CodeIssue: Equatable, Sendable {
     case absoluteDirection
     /// An update of a constraint that a layout library has not made.
     case updateWithoutMake
+    /// A mistake in a dictionary among the rules of vanilla. The name is the unknown key or value.
+    case vanillaRule(RuleMistake)
     /// A format whose names, like those of all later formats, are not checked because too many keys were looked up.
     case uncheckedNames
   }

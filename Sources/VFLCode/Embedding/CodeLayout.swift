@@ -30,4 +30,9 @@ public struct CodeLayout: Sendable {
   public var constraints: [Member] = []
   /// The superviews of views that the function adds to the hierarchy.
   public var superviews: [String: String] = [:]
+  /// Whether all formats get their views from one object, so that a name is the same view and `|` the same superview in all of them.
+  package var sharesNames = false
+
+  /// The text that identifies the superview of a layout whose formats share their names. No name contains the mark.
+  static let sharedSuperview = "superview" + ViewIdentity.mark
 }

@@ -17,6 +17,10 @@ public struct EmbeddedFormat: Sendable {
   public var isPartial = false
   /// Whether literals outside `place` are also used for something else, so that fixes in them may change that, too.
   package var isShared = false
+  /// Whether the call uses the format only in some runs of the code.
+  package var isConditional = false
+  /// Whether the call states standard distances that are not known.
+  package var hasUnknownSpacing = false
   /// The source range of the options; nil if there are none.
   public var optionSpan: Span?
   /// The source range of the views; nil if it is unknown.

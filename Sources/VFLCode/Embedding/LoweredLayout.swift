@@ -16,8 +16,8 @@ extension LoweredDocument {
     }
     for (index, member) in layout.constraints.enumerated() where member.index < explicit.constraints.count {
       var constraint = explicit.constraints[member.index]
-      constraint.first.item = .view(names.view(member.first))
-      if let second = member.second { constraint.second?.item = .view(names.view(second)) }
+      constraint.first.item = names.item(member.first)
+      if let second = member.second { constraint.second?.item = names.item(second) }
       if case .metric(let name, let isNegated) = constraint.constant {
         constraint.constant = .metric(names.table.intern(explicit.scope.names.text(name)), isNegated: isNegated)
       }
@@ -26,7 +26,9 @@ extension LoweredDocument {
       constraints.append(constraint)
     }
     constraints.sort { $0.origin.span.start < $1.origin.span.start }
-    self.init(scope: Scope(names: names.table), constraints: constraints, labels: [])
+    var scope = Scope(names: names.table)
+    scope.target = formats.first?.lowered.scope.target ?? scope.target
+    self.init(scope: scope, constraints: constraints, labels: [])
   }
 
   /// The names of a layout's views. Different views may have names with the same text.
@@ -40,6 +42,11 @@ extension LoweredDocument {
       let name = table.add(CodeLayout.shownName(of: identity))
       known[identity] = name
       return name
+    }
+
+    /// The item that a text identifies.
+    mutating func item(_ identity: String) -> Item {
+      identity == CodeLayout.sharedSuperview ? .superview : .view(view(identity))
     }
   }
 
@@ -55,7 +62,7 @@ extension LoweredDocument {
       guard case .view(let name) = item else { return nil }
       if let known = known[item] { return known }
       let key = scope.names.text(name)
-      let view = format.boundViews.last { $0.key == key }?.view
+      let view = layout.sharesNames ? key : format.boundViews.last { $0.key == key }?.view
       known[item] = .some(view)
       return view
     }

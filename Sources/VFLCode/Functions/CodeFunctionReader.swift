@@ -47,7 +47,7 @@ struct CodeFunctionReader {
   mutating func finish(_ formats: FormatReader) -> [CodeFunction] {
     (self.formats, made) = (formats.formats, formats.made)
     functions += unreadCalls(formats).map(alone)
-    return Self.withUniqueNames(functions, file)
+    return CodeFunction.withUniqueNames(functions, file)
   }
 
   /// The calls whose formats have been read since the last body.
@@ -149,27 +149,6 @@ struct CodeFunctionReader {
     return function
   }
 
-  /// Names functions without a name after their lines, and distinguishes functions with the same name by their lines.
-  private static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
-    var counts: [String: Int] = [:]
-    for function in functions { counts[function.name, default: 0] += 1 }
-    var result = functions
-    var line = 1
-    var offset = 0
-    for (index, function) in functions.enumerated() {
-      while offset < Int(function.span.start), offset < file.bytes.count {
-        if file.bytes[offset] == UInt8(ascii: "\n") { line += 1 }
-        offset += 1
-      }
-      if function.name.isEmpty {
-        result[index].name = "line \(line)"
-      } else if counts[function.name, default: 0] > 1 {
-        result[index].name += " at line \(line)"
-      }
-    }
-    return result
-  }
-
   // MARK: Members
 
   private func source(_ made: MadeConstraint) -> CodeFunction.Source {
@@ -224,15 +203,7 @@ struct CodeFunctionReader {
   private func member(_ source: CodeFunction.Source) -> CodeFunction.Member {
     switch source {
     case .unclear(let start): return CodeFunction.Member(source: source, span: Span(at: start))
-    case .format(let index):
-      let format = formats[index]
-      var member = CodeFunction.Member(source: source, span: format.literalSpan, priority: .required)
-      if format.isPartial {
-        member.omission = .partialFormat
-      } else if !format.document.issues.isEmpty {
-        member.omission = .brokenFormat
-      }
-      return member
+    case .format(let index): return CodeFunction.Member(format: formats[index], at: index)
     case .explicit(let index):
       let made = explicit[index - firstIndex]
       var member = CodeFunction.Member(source: source, span: file.span(made.expression.tokens), priority: .required)
@@ -292,6 +263,27 @@ struct CodeFunctionReader {
 }
 
 extension CodeFunction {
+  /// Names functions without a name after their lines, and distinguishes functions with the same name by their lines.
+  static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
+    var counts: [String: Int] = [:]
+    for function in functions { counts[function.name, default: 0] += 1 }
+    var result = functions
+    var line = 1
+    var offset = 0
+    for (index, function) in functions.enumerated() {
+      while offset < Int(function.span.start), offset < file.bytes.count {
+        if file.bytes[offset] == UInt8(ascii: "\n") { line += 1 }
+        offset += 1
+      }
+      if function.name.isEmpty {
+        result[index].name = "line \(line)"
+      } else if counts[function.name, default: 0] > 1 {
+        result[index].name += " at line \(line)"
+      }
+    }
+    return result
+  }
+
   /// The text that identifies a view in a whole function, given one that also counts the calls and loops before a use. Only other
   /// declarations and other values of a name make it another view.
   static func view(_ identity: String) -> String {
@@ -301,5 +293,17 @@ extension CodeFunction {
       if result.isEmpty { result = text } else if text.hasPrefix("d") || text.hasPrefix("v") { result += "#" + text }
     }
     return result
+  }
+}
+
+extension CodeFunction.Member {
+  /// The constraints of the format with the given index.
+  init(format: EmbeddedFormat, at index: Int) {
+    self.init(source: .format(index), span: format.literalSpan, priority: .required)
+    if format.isPartial {
+      omission = .partialFormat
+    } else if !format.document.issues.isEmpty {
+      omission = .brokenFormat
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct FunctionLayout: Sendable {
   package var lowered: LoweredDocument
   /// The bounds of the superview; nil if the source does not show them.
   package var bounds: Rectangle?
+  /// The settings with which the formats were lowered.
+  package var settings: ScopeSettings
 }
 
 extension CodeFunction {
@@ -27,12 +29,16 @@ extension CodeFunction {
     var parts: [FunctionLayout] = order.map { arms in
       var lowering = FunctionLowering(self, of: code, in: source, settings)
       return FunctionLayout(
-        name: name, alternative: words(arms, lines), lowered: lowering.written(members[arms] ?? [], arms))
+        name: name, alternative: words(arms, lines), lowered: lowering.written(members[arms] ?? [], arms),
+        settings: lowering.settings)
     }
     let inactive = self.members.indices.filter { !self.members[$0].isActive }
     if !inactive.isEmpty {
       var lowering = FunctionLowering(self, of: code, in: source, settings)
-      parts.append(FunctionLayout(name: name, alternative: "not activated", lowered: lowering.written(inactive, [])))
+      parts.append(
+        FunctionLayout(
+          name: name, alternative: "not activated", lowered: lowering.written(inactive, []), settings: lowering.settings
+        ))
     }
     return parts
   }
@@ -48,13 +54,18 @@ extension CodeFunction {
       let words = words(arms, lines)
       let bounds = lowered.assumedBounds
       if lowering.root != nil {
-        return [FunctionLayout(name: name, alternative: words, lowered: lowered, bounds: bounds)]
+        return [
+          FunctionLayout(
+            name: name, alternative: words, lowered: lowered, bounds: bounds, settings: lowering.settings)
+        ]
       }
       let parts = lowered.bySuperview()
       return parts.enumerated().map { index, part in
         let place = parts.count > 1 ? "superview \(index + 1) of \(parts.count)" : nil
         let all = [words, place].compactMap { $0 }
-        return FunctionLayout(name: name, alternative: all.isEmpty ? nil : all.joined(separator: ", "), lowered: part)
+        return FunctionLayout(
+          name: name, alternative: all.isEmpty ? nil : all.joined(separator: ", "), lowered: part,
+          settings: lowering.settings)
       }
     }
   }

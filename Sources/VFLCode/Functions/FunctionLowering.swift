@@ -6,7 +6,7 @@ struct FunctionLowering {
   let function: CodeFunction
   private let code: AppCode
   private let source: SourceText
-  private let settings: ScopeSettings
+  let settings: ScopeSettings
   var scope = Scope()
   var constraints: [Constraint] = []
   var notes: [LayoutNote] = []
@@ -30,6 +30,17 @@ struct FunctionLowering {
     self.function = function
     self.code = code
     self.source = source
+    var settings = settings
+    if let host = function.host {
+      (settings.dialect, settings.target) = (host.settings.dialect, host.settings.target)
+      settings.isReadByFrameworks = host.settings.isReadByFrameworks
+      if host.hasKnownSpacing {
+        settings.spacing = host.settings.spacing
+      } else {
+        notes.append(.spacing)
+      }
+      if host.sharesNames { root = CodeLayout.sharedSuperview }
+    }
     self.settings = settings
     scope.target = settings.target
     for metric in settings.metrics { metrics[metric.name] = metric.value }
@@ -44,6 +55,7 @@ struct FunctionLowering {
 
   /// The given members as a layout, with everything that the function's views imply.
   mutating func layout(_ members: [Int], _ arms: [CodeFunction.Arm]) -> LoweredDocument {
+    if function.host != nil { return written(members, arms) }
     isWhole = true
     addSuperviews(arms)
     collectViews(members)
@@ -76,7 +88,7 @@ struct FunctionLowering {
   private var traits: [Item: ViewTraits] {
     var traits: [Item: ViewTraits] = [:]
     for (view, item) in items {
-      if LayoutGuideName(view) != nil { traits[item, default: ViewTraits()].isGuide = true }
+      if guide(view) != nil { traits[item, default: ViewTraits()].isGuide = true }
       guard settings.target == .iOS, let name = function.classes[view]?.name,
         let control = ControlSize.control(ofClass: name)
       else { continue }
@@ -108,11 +120,14 @@ struct FunctionLowering {
     if view == root { scope.declareSuperview(word) }
     let item = view == root ? Item.superview : .view(word)
     items[view] = item
-    if LayoutGuideName(view) != nil {
+    if guide(view) != nil {
       labels[item] = ItemLabel(className: ItemLabel.layoutGuideClass, address: 0, title: nil)
     }
     return item
   }
+
+  /// A layout guide of a view; nil if the text identifies anything else.
+  private func guide(_ view: String) -> LayoutGuideName? { function.host == nil ? LayoutGuideName(view) : nil }
 
   private mutating func note(_ view: String) { if knownViews.insert(view).inserted { views.append(view) } }
 
@@ -172,7 +187,9 @@ struct FunctionLowering {
 
   private mutating func addFormat(_ place: Int, _ member: CodeFunction.Member, _ statement: UInt32) {
     let format = code.formats[place]
-    let lowered = formats[place] ?? LoweredDocument(format.document, of: format.text, settings: format.settings)
+    var own = format.settings
+    if format.hasUnknownSpacing { own.spacing = settings.spacing }
+    let lowered = formats[place] ?? LoweredDocument(format.document, of: format.text, settings: own)
     formats[place] = lowered
     guard !lowered.issues.contains(where: { $0.isFatal }) else {
       notes.append(.omitted(member.span, .brokenFormat))
@@ -185,7 +202,7 @@ struct FunctionLowering {
       )
     {
       superview = member.holder ?? root
-      if let superview { noteSuperview(superview) }
+      if let superview, function.host == nil { noteSuperview(superview) }
     }
     for original in lowered.constraints {
       // A standard distance depends on which item is the superview.
@@ -233,7 +250,7 @@ struct FunctionLowering {
       let shown = CodeLayout.shownName(of: view)
       return Anchor(item(shown + ".contentLayoutGuide" + view.dropFirst(shown.count)), attribute)
     }
-    if let guide = LayoutGuideName(view), guide.kind == .layoutMargins, let margin = attribute.ofMargins {
+    if let guide = guide(view), guide.kind == .layoutMargins, let margin = attribute.ofMargins {
       return Anchor(item(guide.owner), margin)
     }
     return Anchor(item(view), attribute)

@@ -21,6 +21,25 @@ struct FunctionNames {
     return (qualified(file.text(name), at: root), file.statementStart(name))
   }
 
+  /// The token of the name of a function whose body begins at a brace, in Rust and JavaScript; nil if it has no name.
+  func plainName(ofBody brace: Int) -> Int? {
+    if file.sourceLanguage == .rust {
+      let keyword = file.lastInHead(before: brace) { file.isIdentifier($0) && file.text($0) == "fn" }
+      return keyword.flatMap { file.isIdentifier($0 + 1) ? $0 + 1 : nil }
+    }
+    // `function name(…) {`, `name(…) {`, `name = (…) => {`, and each with a type before the brace.
+    let parameters = file.lastInHead(before: brace) { file[$0].isClose(UInt8(ascii: ")")) }.map {
+      file.skipBack($0) + 1
+    }
+    if let parameters, file.isIdentifier(parameters - 1), !file[parameters - 1].name.isStatementKeyword,
+      file.text(parameters - 1) != "function"
+    {
+      return parameters - 1
+    }
+    guard file.isArrow(brace - 1) else { return nil }
+    return file.lastInHead(before: brace) { file.isIdentifier($0) && file.isMark($0 + 1, UInt8(ascii: "=")) }
+  }
+
   /// The name of a statement outside functions: that of the first variable that it declares.
   func name(of statement: Statement) -> String? {
     statement.declaredTokens.first.map { qualified(file.text($0), at: $0) }

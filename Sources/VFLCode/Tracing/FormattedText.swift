@@ -90,6 +90,7 @@ extension TextTrace {
     var result = DecodedText()
     result.isPartial = text.isPartial
     result.isDoubtful = text.isDoubtful
+    result.isConditional = text.isConditional
     var start = 0
     var index = 0
     var used = 0

@@ -39,6 +39,7 @@ extension CodeFile {
     if before == .const || before == .let || before == .var { return false }
     let open = parent(use)
     if isOpen(open, UInt8(ascii: "(")), isHostCall(open - 1) { return false }
+    if isJSXViews(use) { return false }
     return !isMark(use + 1, UInt8(ascii: "=")) && !isIdentifier(use + 1)
   }
 
@@ -54,7 +55,7 @@ extension CodeFile {
       }
       return ["push", "forEach", "map", "filter", "concat", "join", "slice", "includes", "indexOf"].contains(member)
     }
-    if isMark(next, UInt8(ascii: "=")) || isMark(next, UInt8(ascii: ":")) { return true }
+    if isMark(next, UInt8(ascii: "=")) || isMark(next, UInt8(ascii: ":")) || isJSXLines(use) { return true }
     if isIdentifier(use - 1) { return text(use - 1) == "of" }
     let open = parent(use)
     return isOpen(open, UInt8(ascii: "("))

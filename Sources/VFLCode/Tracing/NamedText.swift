@@ -222,7 +222,7 @@ extension CodeFile {
   }
 
   /// Whether a range, or the whole file, uses the value of a name other than at a token.
-  fileprivate func isUsedElsewhere(_ name: Name, at token: Int, in range: Tokens?) -> Bool {
+  func isUsedElsewhere(_ name: Name, at token: Int, in range: Tokens?) -> Bool {
     uses(of: name, in: range ?? 0..<tokens.count).contains { $0 != token && definition(at: $0) == nil }
   }
 }

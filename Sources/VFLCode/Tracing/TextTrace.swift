@@ -30,6 +30,12 @@ struct Texts {
     texts += other.texts.prefix(max(0, ReadingLimit.texts - texts.count))
     obstacle = obstacle ?? other.obstacle
   }
+
+  /// Marks all texts as used only in some runs of the code.
+  mutating func makeConditional() {
+    for index in texts.indices { texts[index].isConditional = true }
+    areAllUsed = false
+  }
 }
 
 /// Determines the texts of an expression: literals, names, conditionals, and combinations of them.
@@ -75,6 +81,7 @@ struct TextTrace {
       return .unread(.runTime)
     case .subscripted(let base, _):
       var texts = elements(base, depth: depth + 1)
+      if texts.texts.count > 1 { texts.makeConditional() }
       texts.areAllUsed = false
       return texts
     default: return .unread(.other)
@@ -94,10 +101,15 @@ struct TextTrace {
     case .choice(let values):
       var texts = Texts()
       for value in values { texts.formUnion(elements(value, part: part, depth: depth + 1)) }
+      texts.makeConditional()
       return texts
     case .operation(UInt8(ascii: "+"), _, _) where file.language == .swift || file.language == .python:
       var texts = Texts(areAllUsed: true)
-      for term in expression.terms { texts.formUnion(elements(term, depth: depth + 1)) }
+      for term in expression.terms {
+        let more = elements(term, depth: depth + 1)
+        texts.areAllUsed = texts.areAllUsed && more.areAllUsed
+        texts.formUnion(more)
+      }
       return texts
     case .call(let callee, let arguments):
       if callee.isName(.arrayWithObjects, in: file) || callee.isName(.initWithObjects, in: file) {
@@ -121,37 +133,58 @@ struct TextTrace {
     }
     if file.dependsOnCalls(found) { return .unread(.property) }
     var texts = Texts(areAllUsed: true)
-    for origin in found.origins {
-      switch origin {
-      case .value where isExhausted: texts.formUnion(.unread(.other))
-      case .value(let value): texts.formUnion(elements(file.expression(value), part: part, depth: depth + 1))
-      case .appended(let value, _, _):
-        // `list += [a]` adds several elements, but `list.append(a)` adds one.
-        let value = file.expression(value)
-        var more = elements(value, part: part, depth: depth + 1)
-        if more.texts.isEmpty { more = self.texts(value, depth: depth + 1) }
-        texts.formUnion(more)
-      case .results(let open):
-        let values = file.results(of: open)
-        guard values.count == 1, file.isFinal(open) else { return .unread(.property) }
-        texts.formUnion(elements(values[0], part: part, depth: depth + 1))
-      case .parameter: texts.formUnion(.unread(.parameter))
-      case .element, .unknown: texts.formUnion(.unread(found.isMember ? .property : .other))
+    var isReplaced = false
+    for (index, origin) in found.origins.enumerated() {
+      var more = elements(of: origin, part, isMember: found.isMember, depth)
+      if !file.certainlyReaches(origin, expression.nameToken) {
+        // Elements may be added in some cases, but a value replaces the other elements.
+        if case .appended = origin, index > 0 { more.makeConditional() } else { isReplaced = true }
       }
+      if !more.texts.isEmpty, !more.areAllUsed { texts.areAllUsed = false }
+      texts.formUnion(more)
     }
+    if isReplaced { texts.makeConditional() }
     return texts
+  }
+
+  /// The elements that a name gets in one way.
+  private func elements(of origin: ValueOrigin, _ part: Int?, isMember: Bool, _ depth: Int) -> Texts {
+    switch origin {
+    case .value where isExhausted: return .unread(.other)
+    case .value(let value): return elements(file.expression(value), part: part, depth: depth + 1)
+    case .appended(let value, _, _):
+      // `list += [a]` adds several elements, but `list.append(a)` adds one.
+      let value = file.expression(value)
+      let several = elements(value, part: part, depth: depth + 1)
+      if !several.texts.isEmpty { return several }
+      var one = texts(value, depth: depth + 1)
+      if one.texts.count > 1 { one.makeConditional() }
+      one.areAllUsed = one.texts.count == 1
+      return one
+    case .results(let open):
+      let values = file.results(of: open)
+      guard values.count == 1, file.isFinal(open) else { return .unread(.property) }
+      return elements(values[0], part: part, depth: depth + 1)
+    case .parameter: return .unread(.parameter)
+    case .element, .unknown: return .unread(isMember ? .property : .other)
+    }
   }
 
   private func all(_ elements: [Expression], _ part: Int?, _ depth: Int) -> Texts {
     var texts = Texts(areAllUsed: true)
     for element in elements {
+      // Rules of vanilla may be dictionaries.
+      if file.isDictionary(element) { continue }
       var value = element
       if let part {
         guard case .tuple(let parts) = element.kind, part < parts.count else { continue }
         value = parts[part]
       }
-      let more = self.texts(value, depth: depth + 1)
-      if more.texts.count > 1 { texts.areAllUsed = false }
+      var more = self.texts(value, depth: depth + 1)
+      if more.texts.count > 1 {
+        more.makeConditional()
+        texts.areAllUsed = false
+      }
       texts.formUnion(more)
     }
     return texts
@@ -285,6 +318,19 @@ extension CodeFile {
     default: return nil
     }
     return self[expression.nameToken].name
+  }
+
+  /// Whether a name has what one of its origins gives it whenever a use of the name is evaluated.
+  func certainlyReaches(_ origin: ValueOrigin, _ use: Int) -> Bool {
+    switch origin {
+    case .value(let value), .appended(let value, _, _):
+      let block = block(around: value.lowerBound)
+      // The initial value of a property.
+      if block >= 0, case .type = self.block(block) { return true }
+      return value.lowerBound < use && blocks(around: use).contains(block) && !isConditional(value.lowerBound)
+    case .results: return true
+    case .element, .parameter, .unknown: return false
+    }
   }
 
   /// The token of a name that is the whole expression; nil for any other expression.

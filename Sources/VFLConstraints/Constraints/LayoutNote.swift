@@ -14,6 +14,8 @@ package enum LayoutNote: Equatable, Sendable {
   case arranged(stack: String, items: [String])
   /// A constraint is left out.
   case omitted(Span, Omission)
+  /// The calls do not show their standard distances, so those of the settings are used.
+  case spacing
 
   /// Why a constraint is left out.
   package enum Omission: Equatable, Sendable {
@@ -29,6 +31,8 @@ package enum LayoutNote: Equatable, Sendable {
     case partialFormat
     /// The format has a mistake.
     case brokenFormat
+    /// The function uses the format or rule only in some cases.
+    case conditional
     /// The function does not install the constraint, or removes it.
     case inactive
     /// A later call of a layout library replaces the constraint.

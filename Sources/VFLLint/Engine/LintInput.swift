@@ -130,8 +130,10 @@ public struct LintInput: Sendable {
   }
 
   /// A layout of a function of an app source. The function's name is the part of the text.
-  package init(_ layout: FunctionLayout, of source: SourceText, settings: ScopeSettings) {
-    let document = Document(superviewBounds: layout.bounds, in: layout.lowered.scope)
+  package init(_ layout: FunctionLayout, of source: SourceText) {
+    let settings = layout.settings
+    var document = Document(superviewBounds: layout.bounds, in: layout.lowered.scope)
+    document.tree.dialect = settings.dialect
     let part = source.part(layout.name, as: .function, alternative: layout.alternative)
     parts = Parts(part, document, layout.lowered, givenSettings: settings)
   }
@@ -143,8 +145,12 @@ public struct LintInput: Sendable {
   }
 
   /// Constraints that are active together, with source ranges in a text with several layouts.
-  init(_ source: SourceText, _ part: Part, _ lowered: LoweredDocument) {
-    parts = Parts(source, Document(), lowered, part: part)
+  init(
+    _ source: SourceText, _ part: Part, _ lowered: LoweredDocument, _ settings: ScopeSettings = ScopeSettings()
+  ) {
+    var document = Document()
+    document.tree.dialect = settings.dialect
+    parts = Parts(source, document, lowered, part: part, givenSettings: settings)
   }
 
   private init(

@@ -302,7 +302,7 @@ public struct Linter: Sendable {
     _ layout: LoweredCodeLayout, in source: SourceText, _ formats: inout FormatInputs, _ work: inout Work
   ) -> [Diagnostic] {
     if work.solves, layout.parts.count == 1 {
-      let context = context(of: LintInput(source, .codeLayout, layout.together), work)
+      let context = context(of: LintInput(source, .codeLayout, layout.together, layout.settings), work)
       let solved = work.solved(context)
       if let solved, solved.conflicts.isEmpty, solved.exhausted == nil {
         formats.holding.formUnion(layout.whole)
@@ -310,9 +310,10 @@ public struct Linter: Sendable {
       return findings(context, .ofRun, &work, solved: .some(solved))
     }
     var diagnostics = findings(
-      context(of: LintInput(source, .codeLayout, layout.together), work), .ofComparison, &work)
+      context(of: LintInput(source, .codeLayout, layout.together, layout.settings), work), .ofComparison, &work)
     for part in layout.parts where work.solves {
-      diagnostics += findings(context(of: LintInput(source, .codeLayout, part), work), .ofConflicts, &work)
+      diagnostics += findings(
+        context(of: LintInput(source, .codeLayout, part, layout.settings), work), .ofConflicts, &work)
     }
     return diagnostics
   }

@@ -10,6 +10,8 @@ struct LoweredCodeLayout {
   let whole: [Int]
   /// The constraints of the layout, with one document for each superview.
   let parts: [LoweredDocument]
+  /// How the formats are read.
+  let settings: ScopeSettings
 
   /// Lowers a layout. `constraints` are the explicit constraints that its members refer to.
   init(_ layout: CodeLayout, _ constraints: LoweredDocument, _ formats: inout FormatInputs) {
@@ -33,7 +35,8 @@ struct LoweredCodeLayout {
     whole = zip(lowered, missing).compactMap { member, missing in
       missing == 0 && member.lowered.scope.target == together.scope.target ? member.index : nil
     }
-    parts = together.bySuperview()
+    parts = layout.sharesNames ? [together] : together.bySuperview()
+    settings = lowered.first.map { formats.formats[$0.index].settings } ?? ScopeSettings()
     self.together = together
   }
 }

@@ -26,7 +26,7 @@ extension Rule {
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
     contentViewMask, uncheckedNames, droppedConstraint, inactiveBeforeHierarchy, constraintToUnaddedView,
-    absoluteDirection, updateWithoutMake, undeterminedView,
+    absoluteDirection, updateWithoutMake, undeterminedView, invalidVanillaRule,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

@@ -72,6 +72,8 @@ public struct Rule: Sendable {
       case swift
       /// Objective-C source.
       case objectiveC
+      /// Python source.
+      case python
       /// An Interface Builder document.
       case interface
       /// A GtkBuilder file.
@@ -100,6 +102,10 @@ public struct Rule: Sendable {
 
     static func objectiveC(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
       Example(makeWrong: wrong, right: right, kind: .objectiveC)
+    }
+
+    static func python(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .python)
     }
 
     static func interface(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {

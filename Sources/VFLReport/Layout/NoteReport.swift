@@ -41,7 +41,7 @@ struct NoteReport {
     NoteReport(
       notes.filter {
         switch $0 {
-        case .superview, .guides: true
+        case .superview, .guides, .spacing: true
         case .controlSize, .screen, .arranged, .omitted: false
         }
       }, lines
@@ -50,7 +50,7 @@ struct NoteReport {
 
   /// What was assumed, as sentences without a full stop. `bounds` are the bounds of the superview.
   func assumptions(_ bounds: Rectangle?, _ assumedBounds: Rectangle?) -> [String] {
-    notes.compactMap { note in
+    notes.compactMap { note -> String? in
       switch note {
       case .controlSize(let className, let width, let height, let items):
         let verb = items.count == 1 ? "has" : "have"
@@ -72,6 +72,7 @@ struct NoteReport {
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(items.count == 1 ? "has" : "have") no insets"
+      case .spacing: return "the standard distances are those of `--spacing`, 8 by default"
       case .arranged, .omitted: return nil
       }
     }
@@ -100,6 +101,7 @@ struct NoteReport {
     case .views: "whose views are known only at run time"
     case .partialFormat: "whose format is assembled at run time"
     case .brokenFormat: "whose format has a mistake"
+    case .conditional: "which the function uses only in some cases"
     case .inactive: "which the function does not activate"
     case .replaced: "which a later call replaces"
     }

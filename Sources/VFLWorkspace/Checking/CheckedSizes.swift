@@ -43,7 +43,9 @@ extension LayoutToCheck {
     let requested = requested.map { sizes in sizes.part(in: screenClasses, height: shownHeight) ?? sizes }
     let saved = input.document.superviewBounds
     guard let rootSize, let saved, requested == nil || !isRequested else {
-      return (requested ?? .phones)?.range(declared: saved).map { CheckedSizes(domain: $0, reason: .requested) }
+      return (requested ?? input.defaultSizes)?.range(declared: saved).map {
+        CheckedSizes(domain: $0, reason: .requested)
+      }
     }
     let range: (domain: MapDomain?, reason: CheckedSizes.Reason)
     switch rootSize {
@@ -62,6 +64,14 @@ extension LayoutToCheck {
     case .saved: range = (MapDomain(saved.width...saved.width, saved.height...saved.height), .savedSize)
     }
     return range.domain.map { CheckedSizes(domain: $0, reason: range.reason) }
+  }
+}
+
+extension LintInput {
+  /// The sizes to check if none are requested: those of windows on a Mac for AppKit and GTK, and those of phones for UIKit.
+  fileprivate var defaultSizes: RequestedSizes? {
+    let isOfDesktop = lowered.scope.target == .macOS || document.dialect.name == Dialect.gtk.name
+    return isOfDesktop ? RequestedSizes(Device.Family.mac.rawValue) : .phones
   }
 }
 

@@ -129,23 +129,21 @@ extension TextKind {
   /// App sources in C#.
   public static let cSharp = appSource("csharp", .cSharp)
 
-  /// App sources in Python, of which only formats are read.
-  public static let python = appSource("python", .python, [.lint])
+  /// App sources in Python, of which only formats and the rules of vanilla are read.
+  public static let python = appSource("python", .python)
   /// App sources in C and C++, of which only GTK's descriptions are read.
-  public static let c = appSource("c", .c, [.lint])
+  public static let c = appSource("c", .c)
   /// App sources in Vala, of which only GTK's descriptions are read.
-  public static let vala = appSource("vala", .vala, [.lint])
+  public static let vala = appSource("vala", .vala)
   /// App sources in Rust, of which only GTK's descriptions are read.
-  public static let rust = appSource("rust", .rust, [.lint])
+  public static let rust = appSource("rust", .rust)
   /// App sources in JavaScript and TypeScript, of which only the formats of GTK and autolayout.js are read.
-  public static let javaScript = appSource("javascript", .javaScript, [.lint])
+  public static let javaScript = appSource("javascript", .javaScript)
 
-  private static func appSource(
-    _ name: String, _ language: CodeLanguage,
-    _ operations: Operations = [.lint, .compile, .solve, .check, .explain]
-  ) -> TextKind {
+  private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {
     TextKind(
-      name, "app sources", language.fileNameSuffixes, operations, .scanned, language: language
+      name, "app sources", language.fileNameSuffixes, [.lint, .compile, .solve, .check, .explain], .scanned,
+      language: language
     ) { source, context in
       Content(input: LintInput(source, code: AppSource(source, language).code(in: context)))
     }

@@ -71,7 +71,7 @@ public struct WorkspaceText: Sendable {
         (isWritten
           ? function.parts(of: code, in: source, context.settings)
           : function.layouts(of: code, in: source, context.settings))
-          .map { LintInput($0, of: source, settings: context.settings) }
+          .map { LintInput($0, of: source) }
       }
     } else {
       return [self]

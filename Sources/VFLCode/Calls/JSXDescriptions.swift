@@ -1,0 +1,100 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Descriptions for GTK in JSX, as gtkx takes them in JavaScript and TypeScript: `<ConstraintLayout.Vfl lines={…} hspacing={8} />` or
+/// `<GtkConstraintLayout vfl={[{ lines: …, hspacing: 8, views }]} />`.
+extension CodeFile {
+  /// Whether a token is the name `lines` of an attribute or property with descriptions.
+  func isJSXDescription(_ token: Int) -> Bool {
+    guard isName(token, .lines) else { return false }
+    return jsxElement(of: token) != nil || jsxObject(of: token) != nil
+  }
+
+  /// The descriptions whose attribute or property has its name at a token.
+  func jsxSite(at token: Int) -> FormatSite? {
+    if let element = jsxElement(of: token) {
+      let values = attributes(from: element)
+      guard let lines = values["lines"] else { return nil }
+      return gtkSite(token, lines, spacing: (values["hspacing"], values["vspacing"]), .unknown)
+    }
+    guard let object = jsxObject(of: token), let lines = property("lines", in: object) else { return nil }
+    let views = property("views", in: object).map { FormatSite.Dictionary.expression($0) } ?? .unknown
+    return gtkSite(
+      token, lines, spacing: (property("hspacing", in: object), property("vspacing", in: object)), views)
+  }
+
+  /// Whether a use of a list only passes it to an attribute or property with descriptions.
+  func isJSXLines(_ use: Int) -> Bool {
+    if isMark(use - 1, UInt8(ascii: ":")) { return isJSXDescription(use - 2) }
+    return isOpen(use - 1, UInt8(ascii: "{")) && isMark(use - 2, UInt8(ascii: "=")) && isJSXDescription(use - 3)
+      || isJSXDescription(use)
+  }
+
+  // MARK: Elements
+
+  /// The `<` of the element `<ConstraintLayout.Vfl` that has an attribute with its name at a token; nil if there is none.
+  private func jsxElement(of token: Int) -> Int? {
+    guard isMark(token + 1, UInt8(ascii: "=")), isOpen(token + 2, UInt8(ascii: "{")),
+      let element = element(withAttribute: token), isMark(element + 2, UInt8(ascii: ".")), isIdentifier(element + 3),
+      text(element + 3) == "Vfl"
+    else { return nil }
+    return element
+  }
+
+  /// The brace of the object in the attribute `vfl` that has a property with its name at a token; nil if there is none.
+  private func jsxObject(of token: Int) -> Int? {
+    // A value is not the property itself.
+    guard isMark(token + 1, UInt8(ascii: ":")) || !isMark(token - 1, UInt8(ascii: ":")) else { return nil }
+    let object = parent(token)
+    guard isOpen(object, UInt8(ascii: "{")), isOpen(parent(object), UInt8(ascii: "[")) else { return nil }
+    let attribute = parent(parent(object))
+    guard isOpen(attribute, UInt8(ascii: "{")), isMark(attribute - 1, UInt8(ascii: "=")), isIdentifier(attribute - 2),
+      text(attribute - 2) == "vfl", element(withAttribute: attribute - 2) != nil
+    else { return nil }
+    return object
+  }
+
+  /// Whether a use of an object or map only passes it to a layout, as `{ lines, views }` does.
+  func isJSXViews(_ use: Int) -> Bool {
+    let property = isMark(use - 1, UInt8(ascii: ":")) ? use - 2 : use
+    return isIdentifier(property) && text(property) == "views" && jsxObject(of: property) != nil
+  }
+
+  /// The `<` of the element of a constraint layout that has an attribute with its name at a token; nil if there is none.
+  private func element(withAttribute token: Int) -> Int? {
+    var index = token - 1
+    for _ in 0..<ReadingLimit.head where index >= 0 {
+      if isMark(index, UInt8(ascii: "<")) {
+        return isIdentifier(index + 1) && text(index + 1).hasSuffix("ConstraintLayout") ? index : nil
+      }
+      // The lexer adds semicolons between lines.
+      let endsStatement = isMark(index, UInt8(ascii: ";")) && bytes[Int(self[index].start)] == UInt8(ascii: ";")
+      if isMark(index, UInt8(ascii: ">")) || endsStatement || self[index].kind == .open { return nil }
+      index = skipBack(index)
+    }
+    return nil
+  }
+
+  /// The values in braces of the attributes of an element.
+  private func attributes(from element: Int) -> [String: Expression] {
+    var values: [String: Expression] = [:]
+    var index = element + 1
+    for _ in 0..<ReadingLimit.head where !isMark(index, UInt8(ascii: ">")) && self[index].kind != .end {
+      if isIdentifier(index), isMark(index + 1, UInt8(ascii: "=")), isOpen(index + 2, UInt8(ascii: "{")) {
+        values[text(index)] = expression(Tokens(index + 3, close(of: index + 2)))
+      }
+      index = skip(index)
+    }
+    return values
+  }
+
+  /// The value of a property of an object: `name: value` or `name`.
+  private func property(_ name: String, in object: Int) -> Expression? {
+    for part in split(Tokens(object + 1, close(of: object)), at: UInt8(ascii: ",")) {
+      guard let first = part.first, isIdentifier(first), text(first) == name else { continue }
+      if part.count == 1 { return expression(part) }
+      if isMark(first + 1, UInt8(ascii: ":")) { return expression(Tokens(first + 2, part.upperBound)) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,243 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Groups the constraints that calls of other hosts than Apple's frameworks make into layouts and functions.
+///
+/// The formats of one call exist together, and so do those of several calls that one block makes for one window or group of vanilla.
+struct HostFunctions {
+  private let file: CodeFile
+  private let names: FunctionNames
+  private let rules: VanillaRules
+  private let numbers: Numbers
+  private var groups: [Group] = []
+  /// The last group of each object in each block.
+  private var latest: [Key: Int] = [:]
+  private var table = NameTable()
+  private var constraints: [Constraint] = []
+  private(set) var issues: [CodeIssue] = []
+
+  /// Calls whose constraints exist together.
+  private struct Group {
+    let site: FormatSite
+    let host: FormatSite.Host
+    /// The tokens from the first call to the last.
+    var tokens: Tokens
+    var members: [Member] = []
+    /// Whether the standard distances of all calls are known.
+    var hasKnownSpacing = true
+  }
+
+  /// A format, or the constraint of a dictionary.
+  private struct Member {
+    var member: CodeFunction.Member
+    var isConditional: Bool
+  }
+
+  /// What the calls of a group have in common: the block, the host, and the object whose method they call.
+  private struct Key: Hashable {
+    let block: Int
+    let host: FormatSite.Host
+    let receiver: [String]
+  }
+
+  init(_ file: CodeFile) {
+    self.file = file
+    names = FunctionNames(file)
+    rules = VanillaRules(file)
+    numbers = Numbers(file)
+  }
+
+  /// Adds what a call makes, which `reader` has just read.
+  mutating func add(_ site: FormatSite, _ reader: FormatReader) {
+    // The helpers in Python call PyObjC.
+    guard let host = site.host ?? (file.language == .python ? .pyObjC : nil),
+      !file.expectsException(around: site.token)
+    else { return }
+    let receiver = receiver(of: site)
+    var members = (reader.made[site.token]?.formats ?? []).map { index in
+      let format = reader.formats[index]
+      return Member(member: CodeFunction.Member(format: format, at: index), isConditional: format.isConditional)
+    }
+    if host == .vanilla { members += dictionaries(in: site.format, receiver) }
+    guard !members.isEmpty else { return }
+    let group = group(of: site, host, receiver)
+    groups[group].members += members
+    groups[group].tokens = Tokens(groups[group].tokens.lowerBound, end(of: site))
+    if site.hasUnknownSpacing { groups[group].hasKnownSpacing = false }
+  }
+
+  /// The token after a call, or after the value of an attribute or property of JSX.
+  private func end(of site: FormatSite) -> Int {
+    file.isOpen(site.token + 1, UInt8(ascii: "(")) ? file.close(of: site.token + 1) + 1 : site.format.tokens.upperBound
+  }
+
+  private mutating func group(of site: FormatSite, _ host: FormatSite.Host, _ receiver: [String]) -> Int {
+    // The dictionaries of two calls to GTK may give a name two meanings.
+    let mayJoin = host == .pyObjC || host == .vanilla && !receiver.isEmpty
+    let key = Key(block: file.block(around: site.token), host: host, receiver: host == .vanilla ? receiver : [])
+    if mayJoin, let known = latest[key], !isAssigned(receiver, from: groups[known].tokens.upperBound, to: site.token) {
+      return known
+    }
+    groups.append(Group(site: site, host: host, tokens: Tokens(site.token, end(of: site))))
+    if mayJoin { latest[key] = groups.count - 1 }
+    return groups.count - 1
+  }
+
+  /// Whether a statement between two calls may make a name of the receiver refer to another object.
+  private func isAssigned(_ receiver: [String], from start: Int, to end: Int) -> Bool {
+    receiver.contains { word in
+      guard let name = file.names.find(word), start < end else { return false }
+      return file.uses(of: name, in: Tokens(start, end)).contains { use in
+        file.isMark(use + 1, UInt8(ascii: "=")) || file.isMark(use + 1, UInt8(ascii: ","))
+          || file.isIdentifier(use - 1) && ["del", "as", "for"].contains(file.text(use - 1))
+      }
+    }
+  }
+
+  /// The names in `a.b.method()` before the method; empty if there is anything else.
+  private func receiver(of site: FormatSite) -> [String] {
+    var words: [String] = []
+    var dot = site.token - 1
+    while file.isMark(dot, UInt8(ascii: ".")), file.isIdentifier(dot - 1), words.count < ReadingLimit.path {
+      words.insert(file.text(dot - 1), at: 0)
+      dot -= 2
+    }
+    return file.isMark(dot, UInt8(ascii: ".")) ? [] : words
+  }
+
+  // MARK: Dictionaries
+
+  private mutating func dictionaries(in list: Expression, _ receiver: [String]) -> [Member] {
+    rules.rules(in: list).compactMap { rule in
+      issues += rule.issues
+      guard let made = rule.constraint else { return nil }
+      let span = file.span(rule.expression.tokens)
+      let (first, second) = (view(made.first.view, receiver), view(made.second.view, receiver))
+      var member = CodeFunction.Member(source: .explicit(constraints.count), span: span, priority: .required)
+      (member.first, member.second) = (first, second)
+      if made.multiplier == nil { member.omission = .multiplier }
+      append(made, span)
+      return Member(member: member, isConditional: rule.isConditional)
+    }
+  }
+
+  private mutating func append(_ made: VanillaRules.Made, _ span: Span) {
+    let factor = made.multiplier ?? 1
+    let first = anchor(made.first)
+    var second: Anchor? = anchor(made.second)
+    // With a multiplier of 0, a size does not depend on the other size.
+    if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
+    constraints.append(
+      Constraint(
+        first: first, relation: made.relation, multiplier: factor, second: second, constant: constant(made.constant),
+        origin: Origin(span, .equation, statement: UInt32(truncatingIfNeeded: constraints.count))))
+  }
+
+  private mutating func anchor(_ side: (view: Expression, attribute: Attribute)) -> Anchor {
+    Anchor(.view(table.intern(CodeFile.line(file.text(file.span(side.view.tokens))))), side.attribute)
+  }
+
+  private mutating func constant(_ expression: Expression?) -> Constant {
+    guard let expression else { return .number(0) }
+    if let value = numbers.value(expression) { return .number(value) }
+    var (operand, isNegated) = (expression, false)
+    while case .negative(let inner) = operand.kind { (operand, isNegated) = (inner, !isNegated) }
+    return .metric(table.intern(CodeFile.line(file.text(file.span(operand.tokens)))), isNegated: isNegated)
+  }
+
+  /// The text that identifies a view: its name as an attribute of the receiver, as formats name it.
+  private func view(_ expression: Expression, _ receiver: [String]) -> String {
+    guard let path = file.path(expression)?.map(file.text), !receiver.isEmpty else {
+      return CodeFile.line(file.text(file.span(expression.tokens)))
+    }
+    if path == receiver { return CodeLayout.sharedSuperview }
+    return (path.starts(with: receiver) ? Array(path.dropFirst(receiver.count)) : path).joined(separator: ".")
+  }
+
+  // MARK: Results
+
+  /// The constraints of the dictionaries, with source ranges in the file.
+  var document: LoweredDocument { LoweredDocument(scope: Scope(names: table), constraints: constraints, labels: []) }
+
+  /// The constraints that certainly exist together, for rules that compare constraints. autolayout.js can weaken constraints, and what a
+  /// function does with the constraints that PyObjC returns is not known.
+  var layouts: [CodeLayout] {
+    groups.compactMap { group in
+      guard group.host == .vanilla || group.host == .gtk, group.hasKnownSpacing else { return nil }
+      var layout = CodeLayout()
+      layout.sharesNames = true
+      for member in group.members where !member.isConditional && member.member.omission == nil {
+        switch member.member.source {
+        case .format(let index): layout.formats.append(index)
+        case .explicit(let index):
+          layout.constraints.append(
+            .init(index: index, first: member.member.first, second: member.member.second, priority: .required))
+        case .unclear: break
+        }
+      }
+      return layout.formats.count + layout.constraints.count > 1 ? layout : nil
+    }
+  }
+
+  /// The functions with their constraints, in source order. Each group is a function of its own.
+  var functions: [CodeFunction] {
+    var functions: [Int: EnclosingFunction?] = [:]
+    var counts: [Int: Int] = [:]
+    for group in groups {
+      let function = function(around: group.site.token)
+      functions[group.site.token] = .some(function)
+      if let function { counts[function.body, default: 0] += 1 }
+    }
+    let all = groups.map { group in
+      let named = functions[group.site.token] ?? nil
+      var span = file.span(group.tokens)
+      if let named, counts[named.body] == 1 {
+        span = Span(file[named.start].start, file[file.close(of: named.body)].end)
+      }
+      var function = CodeFunction(name: named?.name ?? "", span: span)
+      function.members = group.members.map { member in
+        var result = member.member
+        if member.isConditional { result.omission = result.omission ?? .conditional }
+        return result
+      }.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+      function.host = host(of: group)
+      return function
+    }
+    return CodeFunction.withUniqueNames(all, file)
+  }
+
+  /// A function around a call.
+  private struct EnclosingFunction {
+    let name: String
+    /// The first token of the head, and the brace that opens the body.
+    let start: Int
+    let body: Int
+  }
+
+  private func function(around token: Int) -> EnclosingFunction? {
+    if file.sourceLanguage != .rust, file.language != .javaScript {
+      let root = file.root(of: token)
+      guard root >= 0, let named = names.name(ofBody: root) else { return nil }
+      return EnclosingFunction(name: named.name, start: named.start, body: root)
+    }
+    var current = file.parent(token)
+    while current >= 0 {
+      if file.isOpen(current, UInt8(ascii: "{")), let name = names.plainName(ofBody: current) {
+        return EnclosingFunction(name: file.text(name) + "()", start: name, body: current)
+      }
+      current = file.parent(current)
+    }
+    return nil
+  }
+
+  private func host(of group: Group) -> CodeFunction.Host {
+    var settings = ScopeSettings()
+    settings.dialect = group.site.dialect
+    settings.spacing = group.site.spacing
+    settings.isReadByFrameworks = group.host != .autolayout
+    let isAppKit = group.host == .vanilla || group.host == .pyObjC
+    if isAppKit { settings.target = .macOS }
+    return .init(
+      settings: settings, sharesNames: group.host != .pyObjC, hasKnownSpacing: group.hasKnownSpacing)
+  }
+}
