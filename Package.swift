@@ -117,12 +117,14 @@ let package = Package(
     .testTarget(
       name: "VFLInterfaceTests", dependencies: ["VFLInterface", "VFLLayout", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "VFLLintTests", dependencies: ["VFLLint", "VFLCode", "VFLLogs", "VFLInterface", "TestSupport"],
+      name: "VFLLintTests",
+      dependencies: ["VFLLint", "VFLCode", "VFLLogs", "VFLInterface", "TestSupport", "TestFiles"],
       swiftSettings: settings),
     .testTarget(
       name: "VFLWorkspaceTests", dependencies: ["VFLWorkspace", "TestSupport", "TestFiles"], swiftSettings: settings),
     .testTarget(
-      name: "VFLReportTests", dependencies: ["VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
+      name: "VFLReportTests", dependencies: ["VFLReport", "VFLWorkspace", "TestSupport", "TestFiles"],
+      swiftSettings: settings),
     .testTarget(
       name: "VFLServerTests", dependencies: ["VFLServer", "TestSupport", "TestFiles"], swiftSettings: settings),
     .testTarget(name: "VFLCTests", dependencies: ["VFLC", "VFLWorkspace", "TestSupport"], swiftSettings: settings),

@@ -33,15 +33,16 @@ class Layouts: UIViewController {
     a.translatesAutoresizingMaskIntoConstraints = false
     b.addSubview(a)
     a.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8).isActive = true
-    // Another constant, and a repeated part of a format that also says something new.
+    // Another constant.
     b.topAnchor.constraint(equalTo: view.topAnchor, constant: 8).isActive = true
     b.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -8).isActive = true
   }
 
   func parts(a: UIView, b: UIView, c: UIView) {
     let views = ["a": a, "b": b, "c": c]
+    // The second format repeats a distance, but also says something new.
     view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[a]-8-[b]-8-[c]", options: [], metrics: nil, views: views))
-    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[a]-⟦duplicate_constraint|8⟧-[b(>=20)]", options: [], metrics: nil, views: views))
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:[a]-8-[b(>=20)]", options: [], metrics: nil, views: views))
   }
 
   func moved(a: UIView, b: UIView, gap: CGFloat) {

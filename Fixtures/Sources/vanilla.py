@@ -119,3 +119,17 @@ class Ruled:
         self.w.a = vanilla.Button("auto", "")
         self.w.addAutoPosSizeRules(["H:|[a(80)]", "V:|[a]"])
         self.other.addAutoPosSizeRules(["H:|[a(70)]"] if tall else ["H:|[a(60)]"])
+        for rule in (added := [{"view1": self.w.a, "attribute1": "width"}]):
+            rule.setdefault("view2", self.w)
+        unfinished = [{"view1": self.w.a, "attribute1": "width"}]
+        for rule in unfinished:
+            rule["view2"] = self.w
+        self.w.addAutoPosSizeRules(unfinished)
+        try:
+            self.w.addAutoPosSizeRules([{"view1": self.w.a}])
+        except KeyError:
+            pass
+        self.w.addAutoPosSizeRules([
+            ⟦invalid_vanilla_rule|{"view": self.w.a, "attribute1": "width", "view2": self.w, "attribute2": "width"}⟧,
+            {"view1": self.w.a, 'attribute1': ⟦invalid_vanilla_rule|'wid' "ht "⟧, "view2": self.w, "attribute2": "width"},
+        ])

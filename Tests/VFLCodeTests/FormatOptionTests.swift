@@ -18,7 +18,11 @@ import VFLSyntax
       ("NSLayoutFormatAlignAllTop | NSLayoutFormatAlignAllBottom", .objectiveC, [.alignAllTop, .alignAllBottom]),
       ("kNilOptions", .objectiveC, []), ("NSLayoutFormatAlignAllBaseline", .objectiveC, .alignAllLastBaseline),
       ("(NSLayoutFormatOptions)0", .objectiveC, []), ("NSLayoutFormatAll", .objectiveC, nil), ("1.5", .objectiveC, nil),
-      ("NSLayoutFormatOptions.AlignAllTop", .cSharp, .alignAllTop),
+      ("NSLayoutFormatOptions.AlignAllTop", .cSharp, .alignAllTop), ("1 << 3", .objectiveC, nil),
+      ("NSLayoutFormatOptions(rawValue: 1 << 3)", .swift, nil), ("4 + 4", .python, nil),
+      ("8 | 16", .python, FormatOptions(rawValue: 24)),
+      ("AppKit.NSLayoutFormatAlignAllTop", .python, .alignAllTop), ("Options.all", .swift, nil),
+      ("a || 8", .objectiveC, nil),
     ] as [(String, CodeLanguage, FormatOptions?)])
   func options(text: String, language: CodeLanguage, expected: FormatOptions?) {
     let file = CodeFile(Array(text.utf8), language)

@@ -107,10 +107,12 @@ import VFLSyntax
   func textsAreTraced(code: String, expected: [String]) { #expect(texts(code) == expected) }
 
   @Test(arguments: [
-    ("«{'a': a, 'b': b}»", ["a", "b"]), ("«dict(a=a)»", nil), ("«{**a, 'b': b}»", nil), ("«{k: k for k in l}»", nil),
+    ("«{'a': a, 'b': b}»", ["a", "b"]), ("«dict(a=a, b=b)»", ["a", "b"]), ("«dict(c, a=a)»", nil),
+    ("«{**a, 'b': b}»", nil), ("«{k: k for k in l}»", nil),
     ("views = {'a': a}\nviews['b'] = b\n«views»", ["a", "b"]), ("views = {}\nfill(views)\n«views»", nil),
     ("views = {'a': a}\nviews.update({'b': b})\n«views»", ["a", "b"]),
     ("views = {'a': a}\nviews.update(b=b)\n«views»", nil), ("views = {'a': a}\nviews.update(l)\n«views»", nil),
+    ("views = {'a': a}\nviews['a'] += b\n«views»", nil),
     ("views = {'a': a}\nviews.setdefault('b', b)\n«views»", ["a", "b"]),
     ("views = {'a': a}\nviews |= b\n«views»", nil), ("views = {'a': a}\nfor k in l: views[k] = k\n«views»", nil),
     ("views = {'a': a}\nother = views\n«views»", nil), ("views = {'a': a}\nviews.items()\n«views»", ["a"]),

@@ -1,3 +1,4 @@
+import TestFiles
 import TestSupport
 import Testing
 import VFLConstraints
@@ -156,34 +157,11 @@ import VFLSyntax
 
   /// The findings in the wrong version of each example of a rule.
   private static func linted(_ rule: Rule) -> [(example: Rule.Example, wrong: [Diagnostic])] {
-    Array(zip(rule.examples, findingsOfExamples[rule.name] ?? []))
+    Array(zip(rule.examples, RuleExamples.findings[rule.name] ?? []))
   }
 
-  /// The findings in the wrong version of each example, by the name of the rule. Some examples are large, so that they are linted
-  /// only once for all tests.
-  private static let findingsOfExamples: [String: [[Diagnostic]]] = Dictionary(
-    uniqueKeysWithValues: Rule.all.map { rule in (rule.name, rule.examples.map { findings($0.wrong, $0.kind) }) })
-
   private static func findings(_ text: String, _ kind: Rule.Example.Kind) -> [Diagnostic] {
-    let source = SourceText(text)
-    let input: LintInput
-    switch kind {
-    case .file: input = LintInput(file: source)
-    case .portableFile:
-      var settings = ScopeSettings()
-      settings.host = .gnustep
-      input = LintInput(file: source, settings: settings)
-    case .format: input = LintInput(format: source)
-    case .log:
-      let log = ConsoleLog(source)
-      input = LintInput(source, document: log.document, lowered: log.lowered)
-    case .swift: input = LintInput(source, code: AppSource.read(source, .swift))
-    case .objectiveC: input = LintInput(source, code: AppSource.read(source, .objectiveC))
-    case .python: input = LintInput(source, code: AppSource.read(source, .python))
-    case .interface: input = LintInput(interface: InterfaceDocument(source))
-    case .builder: input = LintInput(builder: BuilderDocument(source))
-    }
-    return Linter().diagnostics(input)
+    Linter().diagnostics(RuleExamples.input(SourceText(text), kind))
   }
 
   private func errors(_ input: LintInput) -> [Diagnostic] {

@@ -1,3 +1,4 @@
+import TestFiles
 import TestSupport
 import Testing
 import VFLConstraints
@@ -15,42 +16,11 @@ import VFLWorkspace
   @Test func pagesMatchTheGoldenFiles() throws {
     for rule in Rule.all {
       var text = RuleReport.page(rule)
-      for example in rule.examples {
-        let source = SourceText(name: "example." + fileExtension(example.kind), example.wrong)
-        let log = ConsoleLog(source)
-        let input =
-          switch example.kind {
-          case .file: LintInput(file: source)
-          case .portableFile: LintInput(file: source, settings: portable)
-          case .format: LintInput(format: source)
-          case .log: LintInput(source, document: log.document, lowered: log.lowered)
-          case .swift: LintInput(source, code: AppSource.read(source, .swift))
-          case .objectiveC: LintInput(source, code: AppSource.read(source, .objectiveC))
-          case .python: LintInput(source, code: AppSource.read(source, .python))
-          case .interface: LintInput(interface: InterfaceDocument(source))
-          case .builder: LintInput(builder: BuilderDocument(source))
-          }
-        text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: Linter().diagnostics(input)))
+      for (example, findings) in zip(rule.examples, RuleExamples.findings[rule.name] ?? []) {
+        let source = RuleExamples.source(example.wrong, example.kind)
+        text += "\n----\n\n" + TextReport().text(FileReport(source: source, diagnostics: findings))
       }
       #expect(try Project.golden("Fixtures/Rules/\(rule.name).txt", actual: text) == text)
-    }
-  }
-
-  /// The settings of files that GNUstep should read, too.
-  private var portable: ScopeSettings {
-    var settings = ScopeSettings()
-    settings.host = .gnustep
-    return settings
-  }
-
-  private func fileExtension(_ kind: Rule.Example.Kind) -> String {
-    switch kind {
-    case .file, .portableFile, .format, .log: "vfl"
-    case .swift: "swift"
-    case .objectiveC: "m"
-    case .python: "py"
-    case .interface: "xib"
-    case .builder: "ui"
     }
   }
 

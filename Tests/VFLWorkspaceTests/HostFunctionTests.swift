@@ -92,6 +92,16 @@ import VFLSyntax
       layouts(source, .python) == [
         "line 1:\na.width == 1\na.width == 2", "line 4:\na.width == 3", "line 6:\na.width == 4",
       ])
+    let method = """
+      class A:
+        def make(self):
+          self.w = Window()
+        def build(self):
+          self.w.addAutoPosSizeRules(["H:[a(1)]"])
+          self.make()
+          self.w.addAutoPosSizeRules(["H:[a(2)]"])
+      """
+    #expect(layouts(method, .python).count == 2)
   }
 
   /// The formats that a block passes to PyObjC form a layout, in which a view has the name that it has in the source.
@@ -102,6 +112,133 @@ import VFLSyntax
     let source = "def f(self):\n  v.x(\(call("H:|-[a]")))\n  v.x(\(call("V:[a(5)]")))\n"
     #expect(
       layouts(source, .python) == ["f():\ntitle.leading == superview.leading + 20\ntitle.height == 5"])
+  }
+
+  /// A part of a format that is known only at run time is another view than one with the same name, and each `%s` is a view of its own.
+  /// A name in parentheses is a view if another format has it in brackets.
+  @Test func namesOfViewsAreDistinguished() {
+    let source = """
+      w.addAutoPosSizeRules(["H:[%s(1)]" % p, "H:[%s(2)]" % q, "H:[" + p + "(3)]", f"H:[{p}(4)]", "H:[p(%d)]" % 5, "V:[a(p)]"])
+      """
+    #expect(
+      layouts(source, .python) == [
+        """
+        line 1:
+        `%s`.width == 1
+        `%s_2`.width == 2
+        `{p}`.width == 3
+        `{p}`.width == 4
+        p.width == %d
+        a.height == p.height
+        """
+      ])
+  }
+
+  /// Metrics whose values other statements change have no known value.
+  @Test(arguments: [
+    ("m = {'x': 1}", "1"), ("m = dict(x=1)", "1"), ("m = {'x': 1}\nm['y'] = 2", "1"),
+    ("m = {'x': 1}\nm.update(x=2)", "x"),
+    ("m = {'x': 1}\nm['x'] += 2", "x"), ("m = {'x': 1}\nfor k in m: m[k] *= 2", "x"), ("m = {'x': 1}\nscale(m)", "x"),
+    ("m = {'x': 1}\nn = m\nn['x'] = 2", "x"), ("m = {'x': 1, 'x': 2}", "x"),
+  ])
+  func changedMetricsAreUnknown(statements: String, expected: String) {
+    let source = "def f(w):\n  \(statements.replacing("\n", with: "\n  "))\n  w.addAutoPosSizeRules(['H:[a(x)]'], m)\n"
+    #expect(layouts(source, .python) == ["f():\na.width == \(expected)"])
+  }
+
+  /// A call of which not all formats can be read says so.
+  @Test(arguments: [
+    ("w.addAutoPosSizeRules(['H:[a(1)]', *more])", "line 1:\na.width == 1"),
+    (
+      "w.addAutoPosSizeRules(['H:[a(1)]', dict(view1=w.a, attribute1=side, view2=w, attribute2='top')])",
+      "line 1:\na.width == 1"
+    ),
+    ("w.addAutoPosSizeRules([f for f in all])", "line 1:"), ("w.addAutoPosSizeRules(make())", "line 1:"),
+  ])
+  func unreadFormatsAreListed(source: String, expected: String) throws {
+    let layout = try #require(read(source, .python).layouts().first)
+    #expect(text(layout) == expected)
+    #expect(
+      layout.input.lowered.notes.contains { if case .omitted(_, .unread) = $0 { true } else { false } })
+  }
+
+  /// Only calls that certainly concern the same window are joined.
+  @Test(arguments: [
+    ("w.b = Button()", 1), ("print(1)", 1), ("x = w.a", 1), ("w = Window()", 2), ("w: Window = Window()", 2),
+    ("(x, w) = make()", 2), ("x, w = make()", 2), ("[x, w] = make()", 2), ("w += make()", 2), ("del w", 2),
+    ("for x, w in all: pass", 2), ("with make() as (x, w): pass", 2), ("print(w := make())", 2), ("import w", 2),
+    ("def w(): pass", 2), ("class w: pass", 2), ("global w", 2), ("rebuild(w)", 2), ("rebuild()", 2),
+    ("w.rebuild()", 2),
+    ("w._nsObject.removeConstraints_(all)", 2), ("w.getNSWindow().x()", 2), ("f = lambda: w", 2),
+    ("if (w := make()): pass", 2),
+  ])
+  func callsForOneWindowAreJoined(statement: String, count: Int) {
+    let source = """
+      def rebuild(): pass
+      def f(w):
+        w.addAutoPosSizeRules(["H:[a(1)]"])
+        \(statement)
+        w.addAutoPosSizeRules(["H:[a(2)]"])
+      """
+    #expect(layouts(source, .python).count == count)
+  }
+
+  /// A call in an expression may not run.
+  @Test(arguments: [
+    "t and w.addAutoPosSizeRules(['H:[a(1)]'])\nt or w.addAutoPosSizeRules(['H:[a(2)]'])",
+    "w.addAutoPosSizeRules(['H:[a(1)]']) if t else w.addAutoPosSizeRules(['H:[a(2)]'])",
+    "a = lambda: w.addAutoPosSizeRules(['H:[a(1)]'])\nb = lambda: w.addAutoPosSizeRules(['H:[a(2)]'])",
+  ])
+  func callsInExpressionsAreSeparate(source: String) { #expect(layouts(source, .python).count == 2) }
+
+  /// Formats that only some runs use are left out.
+  @Test(
+    arguments: [
+      ("l = [A]\nt and l.append(B)", .python), ("l = [A]\nl.append(B) if t else None", .python),
+      ("l = [A]\nf = lambda: l.append(B)", .python), ("l = [A]\nif t: l += [B]", .python),
+      ("l = [A]\nfor i in r:\n  l.append(B)", .python), ("l = [A] + ([B] if t else [])", .python),
+      ("const l = [A]; t && l.push(B)", .javaScript), ("const l = [A, t ?? B]", .javaScript),
+      ("const l = [A, t ? B : C]", .javaScript),
+    ] as [(String, TextKind)])
+  func conditionalFormatsAreLeftOut(statements: String, kind: TextKind) {
+    let list = statements.replacing("A", with: "'H:[a(1)]'").replacing("B", with: "'H:[a(2)]'")
+      .replacing("C", with: "'H:[a(3)]'")
+    let source = list + "\nw.add_constraints_from_description(l, 8, 8, v)\n"
+    #expect(
+      layouts(source, kind).map { $0.split(separator: "\n").dropFirst().joined(separator: "\n") } == ["a.width == 1"])
+  }
+
+  /// A property of another class with the same name does not count.
+  @Test func propertiesBelongToTheirClasses() {
+    let source = """
+      class A:
+        rules = ["H:[a(1)]"]
+        def f(self): self.w.addAutoPosSizeRules(self.rules)
+      class B:
+        rules = ["H:[a(2)]"]
+        def f(self): self.w.addAutoPosSizeRules(self.rules)
+      """
+    #expect(layouts(source, .python) == ["A.f():\na.width == 1", "B.f():\na.width == 2"])
+  }
+
+  /// A view that a rule names by another path than the window's is not the one with the same name in the window. A view or a constant
+  /// that is computed each time may differ.
+  @Test func viewsOfRulesAreDistinguished() {
+    func rule(_ view: String, _ constant: String) -> String {
+      "dict(view1=\(view), attribute1='width', view2=w, attribute2='width', multiplier=1/2, constant=\(constant))"
+    }
+    let source =
+      "w.addAutoPosSizeRules(['H:[a(100)]', \(rule("a", "-5.5")), \(rule("w.a", "7/2")), \(rule("next(i)", "0"))])\n"
+    #expect(
+      layouts(source, .python) == [
+        """
+        line 1:
+        a.width == 100
+        a_2.width == 0.5 * superview.width - 5.5
+        a.width == 0.5 * superview.width + 3.5
+        `next(i)`.width == 0.5 * superview.width
+        """
+      ])
   }
 
   // MARK: Other languages
@@ -124,6 +261,14 @@ import VFLSyntax
         construct { layout.add_constraints_from_descriptionv ({ "H:|-[a(10@weak)]", "V:[a]-[b]" }, 3, 4, views); }
       }
       """, "Grid.construct:"
+    ),
+    (
+      .vala,
+      """
+      class Grid : Gtk.Widget {
+        void fill () throws Error, B requires (a (1)) { layout.add_constraints_from_descriptionv ({ "H:|-[a(10@weak)]", "V:[a]-[b]" }, 3, 4, views); }
+      }
+      """, "Grid.fill():"
     ),
     (
       .rust,
@@ -159,6 +304,37 @@ import VFLSyntax
       layouts(source, kind) == [
         "\(name)\nsuperview.leading == a.leading - 3\na.width == 10 @250\na.bottom == b.top - 4"
       ])
+  }
+
+  /// An array of C that other code can change is not read, and a count may leave lines out.
+  @Test(arguments: [
+    ("", "2", 2), ("", "1", 1), ("", "G_N_ELEMENTS (v)", 2), ("v[1] = x;", "2", 0), ("change (v);", "2", 0),
+    ("n = sizeof (v);", "2", 2),
+  ])
+  func arraysOfCAreRead(statement: String, size: String, count: Int) {
+    let source = """
+      void f (L *l) {
+        const char *v[] = { "H:[a(1)]", "H:[b(2)]" };
+        \(statement)
+        gtk_constraint_layout_add_constraints_from_descriptionv (l, v, \(size), 8, 8, views, NULL);
+      }
+      """
+    let found = layouts(source, .c).flatMap { $0.split(separator: "\n").dropFirst() }
+    #expect(found.count == count)
+  }
+
+  /// All formats of a long list are read.
+  @Test func longListsAreRead() {
+    let formats = (1...300).map { "'H:[a\($0)(1)]'" }.joined(separator: ", ")
+    #expect(layouts("w.addAutoPosSizeRules([\(formats)])", .python).first?.split(separator: "\n").count == 301)
+  }
+
+  /// Calls on one line have different names.
+  @Test func callsOnOneLineAreDistinguished() {
+    let found = layouts(
+      "a.addConstraintsFromDescriptionv(['H:[a(1)]'], 1, 8, 8, v); b.addConstraintsFromDescriptionv(['H:[a(2)]'], 1, 8, 8, v)",
+      .javaScript)
+    #expect(found == ["line 1:\na.width == 1", "line 1, byte 63:\na.width == 2"])
   }
 
   /// Distances that a call does not show are those of the settings, and the result says so.

@@ -13,6 +13,8 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
+  /// The calls of which some or all formats could not be read, by the token of the called function's name.
+  private(set) var incomplete: Set<Int> = []
   /// What each call makes, by the token of the called function's name.
   private(set) var made: [Int: Made] = [:]
   /// The keys of `made`, in ascending order.
@@ -70,7 +72,7 @@ struct FormatReader {
 
   /// Forgets the formats that were read. `end` is the end of the body that was read last.
   mutating func removeFormats(before end: Int) {
-    (formats, made, calls, constrained) = ([], [:], [], [])
+    (formats, made, calls, constrained, incomplete) = ([], [:], [], [], [])
     (readDictionaries, readTexts) = ([:], [:])
     // A dictionary in a body is used only there, unless it is not certain who uses it.
     var left: [DictionaryUse] = []
@@ -101,7 +103,7 @@ struct FormatReader {
       // The format that a helper passes on is read at the helper's call sites. A function that merely has the same name as a helper
       // may not take a format at all.
       if !site.isDirect || file.isInHelper(site.token, helpers) { return }
-      count(found.obstacle ?? .other)
+      count(found.obstacle ?? .other, site)
       return
     }
     var views = entries(site.views, at: site.token)
@@ -123,11 +125,12 @@ struct FormatReader {
     }
     guard isRead else {
       if !site.isDirect || file.isInHelper(site.token, helpers) { return }
-      count(.runTime)
+      count(.runTime, site)
       return
     }
     let isSure =
       (found.texts.count == 1 || found.areAllUsed) && !formats[firstFormat...].contains { $0.isConditional }
+    if found.obstacle != nil { incomplete.insert(site.token) }
     calls.append(site.token)
     made[site.token] = Made(
       formats: Array(firstFormat..<formats.count), isDirect: site.isDirect,
@@ -137,11 +140,17 @@ struct FormatReader {
     note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
   }
 
-  private mutating func count(_ obstacle: FormatStatistics.Obstacle) { statistics.unread[Int(obstacle.rawValue)] += 1 }
+  private mutating func count(_ obstacle: FormatStatistics.Obstacle, _ site: FormatSite) {
+    statistics.unread[Int(obstacle.rawValue)] += 1
+    incomplete.insert(site.token)
+  }
 
   private func severalTexts(_ expression: Expression) -> Texts {
     let texts = text.elements(expression)
-    return texts.texts.isEmpty ? text.texts(expression) : texts
+    guard texts.texts.isEmpty else { return texts }
+    var alternatives = text.texts(expression)
+    if alternatives.texts.count > 1 { alternatives.makeConditional() }
+    return alternatives
   }
 
   /// The text that `#format` produces from an argument.
@@ -270,7 +279,7 @@ struct FormatReader {
       }
     }
     for entry in metrics.entries {
-      if case .number(let value) = values.kind(entry.value), !ambiguous.contains(entry.key) {
+      if case .number(let value) = values.kind(entry.value), !ambiguous.contains(entry.key), !metrics.isChanged {
         names.metrics.append((entry.key, value))
       } else {
         names.metrics.append((entry.key, nil))
@@ -283,14 +292,16 @@ struct FormatReader {
     return names
   }
 
-  private func addNames(_ names: ReadNames, hasOpenMetrics: Bool, _ holes: [String], to format: inout EmbeddedFormat) {
+  private func addNames(
+    _ names: ReadNames, hasOpenMetrics: Bool, _ holes: [FilledText.Name], to format: inout EmbeddedFormat
+  ) {
     format.boundViews = names.boundViews
     format.keys = names.keys
     format.settings.views = names.views
     format.settings.metrics = names.metrics
     for hole in holes {
-      format.settings.views?.append(hole)
-      format.settings.metrics.append((hole, nil))
+      if !hole.isNumber { format.settings.views?.append(hole.name) }
+      format.settings.metrics.append((hole.name, nil))
     }
     format.settings.hasOpenMetrics = hasOpenMetrics
   }

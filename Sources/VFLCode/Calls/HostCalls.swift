@@ -58,7 +58,9 @@ extension CodeFile {
       return site
     case .camelCaseAddConstraintsFromDescriptionv? where arguments.count == 5:
       // Some bindings take the number of formats, too.
-      return gtkMethod(token, [arguments[0]] + arguments[2...])
+      var site = gtkMethod(token, [arguments[0]] + arguments[2...])
+      site?.count = count(arguments[1].value, of: arguments[0].value)
+      return site
     case .parse?: return autolayoutSite(token, arguments)
     default: return gtkMethod(token, arguments)
     }
@@ -70,15 +72,21 @@ extension CodeFile {
     guard let rules = argument(arguments, 0, "rules") else { return nil }
     let views = VanillaViews(self).names(ofReceiverBefore: token)
     // A class that defines the method may take any texts. Only an object of vanilla's own classes certainly takes formats.
-    if views == nil, uses(of: self[token].name).contains(where: { isIdentifier($0 - 1) && text($0 - 1) == "def" }) {
-      return nil
-    }
+    if views == nil, definesFunction(self[token].name) { return nil }
     var site = FormatSite(token: token, format: rules)
     site.takesSeveral = true
     site.host = .vanilla
     if let views { site.views = .keys(views) }
     if let metrics = argument(arguments, 1, "metrics") { site.metrics = .expression(metrics) }
     return site
+  }
+
+  /// Whether the source defines a function of Python with a name.
+  func definesFunction(_ name: Name) -> Bool {
+    if let known = facts.definedFunctions[name] { return known }
+    let isDefined = uses(of: name).contains { isIdentifier($0 - 1) && text($0 - 1) == "def" }
+    CodeFacts.keep(isDefined, name, in: &facts.definedFunctions)
+    return isDefined
   }
 
   // MARK: GTK
@@ -127,6 +135,10 @@ extension CodeFile {
   private func count(_ count: Expression, of lines: Expression) -> FormatSite.Count {
     if let number = Numbers(self).value(count), number >= 0, let whole = Int(exactly: number) { return .first(whole) }
     guard case .name = lines.kind else { return .unknown }
+    // `lines.length` in JavaScript.
+    if language == .javaScript, case .member(let base?) = count.kind, text(count.nameToken) == "length" {
+      return plainName(base).map { self[$0].name } == self[lines.nameToken].name ? .all : .unknown
+    }
     let words = count.tokens.filter { isIdentifier($0) }.map(text)
     let (name, signs) = (text(lines.nameToken), count.tokens.filter { self[$0].kind == .mark }.map { self[$0].byte })
     if words == ["G_N_ELEMENTS", name], signs.isEmpty { return .all }

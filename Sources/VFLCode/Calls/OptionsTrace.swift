@@ -16,7 +16,9 @@ extension CodeFile {
       switch self[index].kind {
       case .identifier:
         let name = text(index)
-        if Self.optionWords.contains(name) { continue }
+        // A module or type, such as `AppKit` in `AppKit.NSLayoutFormatAlignAllTop`.
+        let isQualifier = isMark(index + 1, UInt8(ascii: ".")) && self[index].isUppercase && Self.option(name) == nil
+        if Self.optionWords.contains(name) || isQualifier { continue }
         guard let option = Self.option(name) else { return nil }
         options.formUnion(option)
       case .number:
@@ -24,9 +26,12 @@ extension CodeFile {
         guard let value = UInt32(text(index)) else { return nil }
         options.formUnion(FormatOptions(rawValue: value))
       case .string, .otherLiteral, .directive: return nil
-      // The value of a conditional expression is unknown.
-      case .mark where isMark(index, UInt8(ascii: "?")): return nil
-      case .mark, .open, .close, .end: continue
+      case .mark:
+        // Other operators, such as those of `1 << 3` and `a ? b : c`, are not evaluated.
+        guard [UInt8(ascii: "|"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":")].contains(self[index].byte),
+          !isOperator(index, UInt8(ascii: "|"), UInt8(ascii: "|"))
+        else { return nil }
+      case .open, .close, .end: continue
       }
     }
     return options

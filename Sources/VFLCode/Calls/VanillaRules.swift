@@ -57,7 +57,9 @@ struct VanillaRules {
     case .name:
       let name = file[list.nameToken].name
       let found = file.origins(of: name, at: list.nameToken)
-      guard file.isOnlyExtended(name, in: found.scope) else { return }
+      // A loop over the rules may change them.
+      let isLooped = file.uses(of: name, in: found.scope ?? 0..<file.tokens.count).contains { file.isName($0 - 1, .in) }
+      guard file.isOnlyExtended(name, in: found.scope), !isLooped else { return }
       let isCertain = found.origins.enumerated().allSatisfy { index, origin in
         if case .appended = origin, index > 0 { return true }
         return file.certainlyReaches(origin, list.nameToken)
@@ -136,11 +138,14 @@ struct VanillaRules {
     func note(_ mistake: CodeIssue.RuleMistake, _ span: Span, _ name: String) {
       rule.issues.append(CodeIssue(.vanillaRule(mistake), span, name))
     }
-    for entry in values where !CodeIssue.RuleMistake.keys.contains(entry.key) {
-      note(.unknownKey, entry.keySpan, entry.key)
-    }
     let missing = CodeIssue.RuleMistake.requiredKeys.filter { value($0) == nil }
-    if isWhole, !missing.isEmpty { note(.missingKeys(missing), file.span(expression.tokens), "") }
+    let absent = CodeIssue.RuleMistake.keys.filter { value($0) == nil }
+    for entry in values where missing.isEmpty && !CodeIssue.RuleMistake.keys.contains(entry.key) {
+      note(.unknownKey(absent: absent), entry.keySpan, entry.key)
+    }
+    if isWhole, !missing.isEmpty, !file.mayCatch(around: expression.tokens.lowerBound) {
+      note(.missingKeys(missing), file.span(expression.tokens), "")
+    }
     func attribute(_ key: String) -> Attribute? {
       guard let value = value(key), let word = word(value.value) else { return nil }
       if let attribute = CodeIssue.RuleMistake.attribute(named: word.text) { return attribute }
@@ -166,9 +171,10 @@ struct VanillaRules {
   /// The only text of an expression, with the range of the file that contains it; nil if the text is not known.
   private func word(_ expression: Expression) -> (text: String, span: Span)? {
     guard let only = text.texts(expression).only else { return nil }
-    return (
-      String(decoding: only.bytes, as: UTF8.self), EmbeddedFormat.literalSpan(only.map, file.span(expression.tokens))
-    )
+    let text = String(decoding: only.bytes, as: UTF8.self)
+    let span = EmbeddedFormat.literalSpan(only.map, file.span(expression.tokens))
+    // A text in several literals, or with escapes, cannot be replaced as a whole.
+    return (text, file.text(span) == text ? span : file.span(expression.tokens))
   }
 }
 
@@ -179,14 +185,31 @@ extension CodeFile {
     switch expression.kind {
     case .dictionary: return true
     case .call(let callee, _):
-      guard let name = plainName(callee) else { return false }
-      return text(name) == "dict"
+      guard let name = plainName(callee), text(name) == "dict" else { return false }
+      // The source may define or import another function with this name.
+      return uses(of: self[name].name).prefix(ReadingLimit.earlierUses).allSatisfy { use in
+        !isMark(use + 1, UInt8(ascii: "="))
+          && !(isIdentifier(use - 1) && ["def", "class", "import", "as"].contains(text(use - 1)))
+      }
     default: return false
     }
   }
 
+  /// Whether a token of Python is in a statement that may catch the exception that it raises.
+  fileprivate func mayCatch(around token: Int) -> Bool {
+    var current = parent(token)
+    while current >= 0 {
+      if isPythonBlock(current) {
+        let head = pythonHead(of: current)
+        if isIdentifier(head), ["try", "with"].contains(text(head)) { return true }
+      }
+      current = parent(current)
+    }
+    return false
+  }
+
   /// The source range of the label before a value: `label=value`.
-  fileprivate func label(of value: Expression) -> Span? {
+  func label(of value: Expression) -> Span? {
     let equals = value.tokens.lowerBound - 1
     return isMark(equals, UInt8(ascii: "=")) && isIdentifier(equals - 1) ? self[equals - 1].span : nil
   }

@@ -27,7 +27,11 @@ struct VanillaViews {
   /// The names of the attributes that the source assigns to the object that a path stands for; nil if it may have others.
   private func assignedNames(_ path: [Int], _ creation: Int) -> [String]? {
     guard let last = path.last else { return nil }
-    if mentions("setattr") || mentions("__setattr__") || mentions("__dict__") || mentions("globals") { return nil }
+    if mentions("setattr") || mentions("__setattr__") || mentions("__dict__") || mentions("_autoLayoutViews")
+      || mentions("globals")
+    {
+      return nil
+    }
     let scope = scope(of: path)
     var names: [String] = []
     for (step, use) in file.uses(of: file[last].name).enumerated() {

@@ -7,6 +7,8 @@ final class LexedSource: Sendable {
   /// The language of the source, which may be read like another one.
   let sourceLanguage: CodeLanguage
   let table: TokenTable
+  /// The number of tokens.
+  let tokenCount: Int
   /// The known names, followed by the names of the other identifiers.
   let names: NameTable
   let comments: [Span]
@@ -21,6 +23,7 @@ final class LexedSource: Sendable {
     self.bytes = bytes
     self.language = language.grammar
     table = lexed.tokens
+    tokenCount = lexed.tokens.count
     names = lexed.names
     comments = lexed.comments
     uses = UseTable(table, nameCount: names.count)
@@ -57,6 +60,10 @@ struct CodeFacts: Sendable {
   var bodies: [Name: Int?] = [:]
   /// The views of vanilla's windows and groups, by the name in the statement that makes the object; nil if it may have others.
   var containers: [Int: [String]?] = [:]
+  /// Whether the list with each name only gets elements, by name and by the start of the scope.
+  var lists: [NamePlace: Bool] = [:]
+  /// Whether the source defines a function of Python with each name.
+  var definedFunctions: [Name: Bool] = [:]
   /// The expressions that have been parsed by themselves and are long, by their first token.
   var expressions: [Int: Expression] = [:]
   /// The changes to dictionaries, by name and by the start of the scope.

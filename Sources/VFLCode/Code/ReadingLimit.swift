@@ -98,6 +98,10 @@ enum ReadingLimit {
   static let expressions = 300
   /// The number of texts that an expression can have.
   static let texts = 64
+  /// The number of tokens between two calls that may belong together.
+  static let between = 1 << 12
+  /// The number of elements of a list.
+  static let elements = 1 << 14
   /// The number of texts that each part of an expression contributes. The texts of the expression are all combinations of the texts
   /// of its parts.
   static let textsOfPart = 4

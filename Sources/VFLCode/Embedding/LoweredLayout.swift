@@ -85,6 +85,8 @@ extension LoweredDocument {
         constraint.second?.item = other
       }
       if case .metric(let name, let isNegated) = constraint.constant {
+        // Two calls may give the metric two values.
+        if layout.sharesNames { return nil }
         constraint.constant = .metric(names.table.intern(scope.names.text(name)), isNegated: isNegated)
       }
       constraint.origin.span = span

@@ -6,8 +6,8 @@ extension CodeIssue {
   public enum RuleMistake: Equatable, Sendable {
     /// Keys that every rule must have are missing.
     case missingKeys([String])
-    /// A key that vanilla does not read.
-    case unknownKey
+    /// A key that vanilla does not read. The values are the keys that the rule does not have.
+    case unknownKey(absent: [String])
     /// A value of `attribute1` or `attribute2` that is no attribute.
     case unknownAttribute
     /// A value of `relation` that is no relation.

@@ -263,22 +263,29 @@ struct CodeFunctionReader {
 }
 
 extension CodeFunction {
-  /// Names functions without a name after their lines, and distinguishes functions with the same name by their lines.
+  /// Names functions without a name after their lines, and distinguishes functions with the same name by their lines, and by their places
+  /// in the line.
   static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
     var counts: [String: Int] = [:]
     for function in functions { counts[function.name, default: 0] += 1 }
     var result = functions
+    var taken: Set<String> = []
     var line = 1
+    var lineStart = 0
     var offset = 0
     for (index, function) in functions.enumerated() {
       while offset < Int(function.span.start), offset < file.bytes.count {
-        if file.bytes[offset] == UInt8(ascii: "\n") { line += 1 }
+        if file.bytes[offset] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, offset + 1) }
         offset += 1
       }
       if function.name.isEmpty {
         result[index].name = "line \(line)"
       } else if counts[function.name, default: 0] > 1 {
         result[index].name += " at line \(line)"
+      }
+      // Several calls of one line.
+      if !taken.insert(result[index].name).inserted {
+        result[index].name += ", byte \(max(0, Int(function.span.start) - lineStart) + 1)"
       }
     }
     return result

@@ -9,12 +9,26 @@ struct FormatItems {
   private var holes: [String: String] = [:]
   private var known: [Item: String] = [:]
 
-  init(_ format: EmbeddedFormat, _ scope: Scope, in source: SourceText) {
+  /// The texts that identify the views which stand for such parts, by the names that replace the parts.
+  private var views: [String: String] = [:]
+
+  /// If `sharesNames` is true, names are those of views, so that an expression that stands for a view is another view than one with
+  /// the same name.
+  init(_ format: EmbeddedFormat, _ scope: Scope, in source: SourceText, sharesNames: Bool) {
     self.format = format
     self.scope = scope
     for hole in format.map.holes {
       guard let span = format.map.span(hole) else { continue }
-      holes[format.text.text(hole)] = Self.interpolated(source.text(span))
+      let text = Self.interpolated(source.text(span))
+      holes[format.text.text(hole)] = text
+      // Each `%s`, `{}` and `{0}` may stand for another view.
+      let isBraced = text.utf8.first == UInt8(ascii: "{")
+      let second = text.utf8.dropFirst().first ?? 0
+      if text.hasPrefix("%") || sharesNames && isBraced && (!second.continuesIdentifier || second &- 48 < 10) {
+        views[format.text.text(hole)] = text + ViewIdentity.mark + "h\(span.start)"
+      } else if sharesNames {
+        views[format.text.text(hole)] = isBraced ? text : "{" + text + "}"
+      }
     }
   }
 
@@ -23,7 +37,7 @@ struct FormatItems {
     guard case .view(let name) = item else { return nil }
     if let known = known[item] { return known }
     let key = scope.names.text(name)
-    let view = format.boundViews.last { $0.key == key }.map { CodeFunction.view($0.view) } ?? text(key)
+    let view = format.boundViews.last { $0.key == key }.map { CodeFunction.view($0.view) } ?? views[key] ?? text(key)
     known[item] = view
     return view
   }

@@ -24,6 +24,7 @@ struct FunctionLowering {
   /// The superviews that the function gives views, by the texts of the views.
   var superviews: [String: String] = [:]
   private var formats: [Int: LoweredDocument] = [:]
+  private var bracketed: [String]?
   private var metrics: [String: Double] = [:]
 
   init(_ function: CodeFunction, of code: AppCode, in source: SourceText, _ settings: ScopeSettings) {
@@ -189,13 +190,15 @@ struct FunctionLowering {
     let format = code.formats[place]
     var own = format.settings
     if format.hasUnknownSpacing { own.spacing = settings.spacing }
+    if function.host?.sharesNames == true { own.bracketedNames = bracketedNames() }
     let lowered = formats[place] ?? LoweredDocument(format.document, of: format.text, settings: own)
     formats[place] = lowered
     guard !lowered.issues.contains(where: { $0.isFatal }) else {
       notes.append(.omitted(member.span, .brokenFormat))
       return
     }
-    var reader = FormatItems(format, lowered.scope, in: source)
+    var reader = FormatItems(
+      format, lowered.scope, in: source, sharesNames: function.host?.sharesNames ?? false)
     var superview = reader.superview(of: lowered.constraints, superviews)
     if superview == nil,
       lowered.constraints.contains(where: { $0.first.item == .superview || $0.second?.item == .superview }
@@ -221,6 +224,25 @@ struct FunctionLowering {
       constraint.origin.statement = statement
       constraints.append(constraint)
     }
+  }
+
+  /// The names that are in brackets in any format of the function, and are therefore views.
+  private mutating func bracketedNames() -> [String] {
+    if let bracketed { return bracketed }
+    var names: Set<String> = []
+    for member in function.members {
+      guard case .format(let place) = member.source else { continue }
+      let format = code.formats[place]
+      let scope = LoweredDocument(format.document, of: format.text, settings: format.settings).scope
+      // The names that replace unknown parts mean something else in each format.
+      let holes = Set(format.map.holes.map { format.text.text($0) })
+      for name in scope.names.names where scope.isBracketed(name) {
+        let text = scope.names.text(name)
+        if !holes.contains(text) { names.insert(text) }
+      }
+    }
+    bracketed = names.sorted()
+    return names.sorted()
   }
 
   /// The priority of an assumed width: above those of intrinsic sizes, but never part of a conflict.

@@ -16,6 +16,7 @@ struct FunctionNames {
       guard file.isIdentifier(root + 1) else { return nil }
       return (file.text(root + 1), root)
     }
+    if let name = throwingName(before: root) { return (qualified("\(file.text(name))()", at: root), name) }
     if case .function(let function) = file.block(root) { return (name(of: function), function.start) }
     guard let name = memberName(before: root) else { return nil }
     return (qualified(file.text(name), at: root), file.statementStart(name))
@@ -60,6 +61,17 @@ struct FunctionNames {
       for parameter in function.parameters { labels += (parameter.label.map(file.text) ?? "_") + ":" }
     }
     return qualified("\(own)(\(labels))", at: function.start)
+  }
+
+  /// The token of the name of a function of Vala with a clause before its body, as in `void f () throws Error {`.
+  private func throwingName(before root: Int) -> Int? {
+    guard file.isVala else { return nil }
+    let clauses = ["throws", "requires", "ensures"]
+    guard file.lastInHead(before: root, where: { file.isIdentifier($0) && clauses.contains(file.text($0)) }) != nil
+    else { return nil }
+    return file.lastInHead(before: root) { token in
+      file.isIdentifier(token) && file.isOpen(token + 1, UInt8(ascii: "(")) && !clauses.contains(file.text(token))
+    }
   }
 
   /// The token of the name of a property, initializer or subscript whose body begins at a brace; nil if there is none.

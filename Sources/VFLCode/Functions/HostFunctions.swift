@@ -9,6 +9,7 @@ struct HostFunctions {
   private let names: FunctionNames
   private let rules: VanillaRules
   private let numbers: Numbers
+  private let identity: ViewIdentity
   private var groups: [Group] = []
   /// The last group of each object in each block.
   private var latest: [Key: Int] = [:]
@@ -45,6 +46,7 @@ struct HostFunctions {
     names = FunctionNames(file)
     rules = VanillaRules(file)
     numbers = Numbers(file)
+    identity = ViewIdentity(file)
   }
 
   /// Adds what a call makes, which `reader` has just read.
@@ -59,6 +61,9 @@ struct HostFunctions {
       return Member(member: CodeFunction.Member(format: format, at: index), isConditional: format.isConditional)
     }
     if host == .vanilla { members += dictionaries(in: site.format, receiver) }
+    if reader.incomplete.contains(site.token) {
+      members.append(unread(at: file[site.token].span))
+    }
     guard !members.isEmpty else { return }
     let group = group(of: site, host, receiver)
     groups[group].members += members
@@ -72,26 +77,59 @@ struct HostFunctions {
   }
 
   private mutating func group(of site: FormatSite, _ host: FormatSite.Host, _ receiver: [String]) -> Int {
-    // The dictionaries of two calls to GTK may give a name two meanings.
-    let mayJoin = host == .pyObjC || host == .vanilla && !receiver.isEmpty
+    // The dictionaries of two calls to GTK may give a name two meanings, and so may those of two callers of a helper.
+    let mayJoin =
+      site.host == .pyObjC || site.host == .vanilla && !receiver.isEmpty && isStatement(site, receiver)
     let key = Key(block: file.block(around: site.token), host: host, receiver: host == .vanilla ? receiver : [])
-    if mayJoin, let known = latest[key], !isAssigned(receiver, from: groups[known].tokens.upperBound, to: site.token) {
+    if mayJoin, let known = latest[key], isKept(receiver, from: groups[known].tokens.upperBound, to: site.token) {
       return known
     }
     groups.append(Group(site: site, host: host, tokens: Tokens(site.token, end(of: site))))
-    if mayJoin { latest[key] = groups.count - 1 }
+    latest[key] = mayJoin ? groups.count - 1 : nil
     return groups.count - 1
   }
 
-  /// Whether a statement between two calls may make a name of the receiver refer to another object.
-  private func isAssigned(_ receiver: [String], from start: Int, to end: Int) -> Bool {
-    receiver.contains { word in
-      guard let name = file.names.find(word), start < end else { return false }
-      return file.uses(of: name, in: Tokens(start, end)).contains { use in
-        file.isMark(use + 1, UInt8(ascii: "=")) || file.isMark(use + 1, UInt8(ascii: ","))
-          || file.isIdentifier(use - 1) && ["del", "as", "for"].contains(file.text(use - 1))
+  /// Whether a call is a statement by itself, so that it runs whenever the statements around it do.
+  private func isStatement(_ site: FormatSite, _ receiver: [String]) -> Bool {
+    let end = end(of: site)
+    return file.statementStart(site.token) == site.token - 2 * receiver.count
+      && (file.isMark(end, UInt8(ascii: ";")) || file[end].kind == .close || file[end].kind == .end)
+  }
+
+  /// Whether a receiver certainly is the same object with the same constraints at two calls: between them, the code only gives it views
+  /// and reads its views, and calls no function of the file.
+  private func isKept(_ receiver: [String], from start: Int, to end: Int) -> Bool {
+    guard !receiver.isEmpty else { return true }
+    let between = Tokens(start, end - 2 * receiver.count)
+    guard between.count <= ReadingLimit.between else { return false }
+    return between.allSatisfy { token in
+      guard file.isIdentifier(token) else { return true }
+      let word = file.text(token)
+      if ["global", "nonlocal", "import", "class", "def", "lambda"].contains(word) { return false }
+      if !file.isMark(token - 1, UInt8(ascii: ".")), file.isOpen(token + 1, UInt8(ascii: "(")),
+        file.definesFunction(file[token].name)
+      {
+        return false
       }
+      guard receiver.contains(word) else { return true }
+      // `self.rebuild()` and `self.w.removeAll()` may do anything, and so may the code that gets `self` or `self.w`.
+      guard file.isMark(token + 1, UInt8(ascii: ".")), file.isIdentifier(token + 2) else {
+        return isLabelOrView(token)
+      }
+      return !file.isOpen(token + 3, UInt8(ascii: "(")) && file[token + 2].byte != UInt8(ascii: "_")
     }
+  }
+
+  /// Whether a token is the label of an argument, the name of an attribute, or the receiver as a value of a rule.
+  private func isLabelOrView(_ token: Int) -> Bool {
+    let open = file.parent(token)
+    guard open >= 0, !file.isPythonBlock(open) else { return false }
+    if file.isMark(token + 1, UInt8(ascii: "=")) { return true }
+    var start = token
+    while file.isMark(start - 1, UInt8(ascii: ".")), file.isIdentifier(start - 2) { start -= 2 }
+    let isKey = file.isIdentifier(start - 2) || file[start - 2].kind == .string
+    let word = isKey ? file.text(start - 2).filter { $0 != "\"" && $0 != "'" } : ""
+    return word == "view1" || word == "view2"
   }
 
   /// The names in `a.b.method()` before the method; empty if there is anything else.
@@ -110,8 +148,8 @@ struct HostFunctions {
   private mutating func dictionaries(in list: Expression, _ receiver: [String]) -> [Member] {
     rules.rules(in: list).compactMap { rule in
       issues += rule.issues
-      guard let made = rule.constraint else { return nil }
       let span = file.span(rule.expression.tokens)
+      guard let made = rule.constraint else { return unread(at: span) }
       let (first, second) = (view(made.first.view, receiver), view(made.second.view, receiver))
       var member = CodeFunction.Member(source: .explicit(constraints.count), span: span, priority: .required)
       (member.first, member.second) = (first, second)
@@ -119,6 +157,13 @@ struct HostFunctions {
       append(made, span)
       return Member(member: member, isConditional: rule.isConditional)
     }
+  }
+
+  /// A call or dictionary that cannot be read as a whole.
+  private func unread(at span: Span) -> Member {
+    var member = CodeFunction.Member(source: .unclear(span.start), span: span)
+    member.omission = .unread
+    return Member(member: member, isConditional: false)
   }
 
   private mutating func append(_ made: VanillaRules.Made, _ span: Span) {
@@ -145,13 +190,17 @@ struct HostFunctions {
     return .metric(table.intern(CodeFile.line(file.text(file.span(operand.tokens)))), isNegated: isNegated)
   }
 
-  /// The text that identifies a view: its name as an attribute of the receiver, as formats name it.
+  /// The text that identifies a view: its name as an attribute of the receiver, as formats name it. Any other view is distinct from
+  /// these, and a view that may be another one each time is distinct from all views.
   private func view(_ expression: Expression, _ receiver: [String]) -> String {
-    guard let path = file.path(expression)?.map(file.text), !receiver.isEmpty else {
-      return CodeFile.line(file.text(file.span(expression.tokens)))
+    let shown = CodeFile.line(file.text(file.span(expression.tokens)))
+    guard let path = file.path(expression)?.map(file.text) else {
+      return shown + ViewIdentity.mark + "u\(expression.tokens.lowerBound)"
     }
-    if path == receiver { return CodeLayout.sharedSuperview }
-    return (path.starts(with: receiver) ? Array(path.dropFirst(receiver.count)) : path).joined(separator: ".")
+    if !receiver.isEmpty, path == receiver { return CodeLayout.sharedSuperview }
+    if !receiver.isEmpty, path.starts(with: receiver) { return path.dropFirst(receiver.count).joined(separator: ".") }
+    return (identity.text(expression) ?? shown + ViewIdentity.mark + "u\(expression.tokens.lowerBound)")
+      + ViewIdentity.mark + "x"
   }
 
   // MARK: Results
@@ -170,6 +219,8 @@ struct HostFunctions {
         switch member.member.source {
         case .format(let index): layout.formats.append(index)
         case .explicit(let index):
+          // An unknown constant may have another value each time.
+          guard case .number = constraints[index].constant else { continue }
           layout.constraints.append(
             .init(index: index, first: member.member.first, second: member.member.second, priority: .required))
         case .unclear: break

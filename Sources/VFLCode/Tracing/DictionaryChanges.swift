@@ -18,21 +18,23 @@ extension DictionaryTrace {
       file.language == .python || file.language == .javaScript
       || found.origins.contains { origin in
         guard case .value(let value) = origin else { return true }
-        return value.contains {
-          file.isName($0, .NSMutableDictionary) || file.isName($0, .mutableCopy) || file.makesHashTable($0)
-        }
+        return file.mentionsMutable(in: value) || file.mentionsHashTable(in: value)
       }
     for change in file.changes(of: name, in: found.scope ?? 0..<file.tokens.count) {
       switch change {
       case .add(let key, let value):
-        add(key, value, to: &entries)
-        entries.span = nil
+        var added = Entries()
+        add(key, value, to: &added)
+        // An unknown key may be that of any entry.
+        if added.isOpen { entries.isChanged = true }
+        entries.formUnion(added)
+        (entries.span, entries.literal) = (nil, nil)
       case .merge(let other):
         let span = entries.span
         entries.formUnion(self.entries(other, depth: depth + 1))
         entries.span = span
-      case .handOn: if isReference { entries.isOpen = true }
-      case .unknown: entries.isOpen = true
+      case .handOn: if isReference { (entries.isOpen, entries.isChanged) = (true, true) }
+      case .unknown: (entries.isOpen, entries.isChanged) = (true, true)
       }
     }
   }
@@ -80,6 +82,10 @@ extension CodeFile {
   private func change(_ expression: Expression, of use: Int) -> DictionaryChange? {
     if language == .javaScript, changesAnything(expression) { return .unknown }
     switch expression.kind {
+    // `metrics["key"] += 1`
+    case .assignment(let target, true, _):
+      if case .subscripted(let base, _) = target.kind, base.nameToken == use { return .unknown }
+      return nil
     case .assignment(let target, false, let value):
       // `views.key = value`
       if language == .javaScript, case .member(let base?) = target.kind, base.nameToken == use {

@@ -10,6 +10,8 @@ struct Entries {
   var entries: [Entry] = []
   /// Whether the dictionary may have other entries.
   var isOpen = false
+  /// Whether the values of the entries may have been changed.
+  var isChanged = false
   /// The source range of the dictionary; nil if the dictionary is written in several places or in none.
   var span: Span?
   /// The beginnings of keys that end with a number, such as `v` if a loop adds the keys `v0`, `v1` and so on.
@@ -31,6 +33,7 @@ struct Entries {
     isOpen = isOpen || other.isOpen
     numbered += other.numbered.prefix(max(0, ReadingLimit.texts - numbered.count))
     isMadeAgain = isMadeAgain || other.isMadeAgain
+    isChanged = isChanged || other.isChanged
     span = span ?? other.span
   }
 }
@@ -234,6 +237,7 @@ struct DictionaryTrace {
       return entries
     case (_, .member(let base?)) where name.copies: return entries(base, depth: depth + 1)
     case (_, .name) where file.language == .javaScript && file.text(name) == "Map": return map(arguments, tokens)
+    case (_, .name) where file.language == .python && file.text(name) == "dict": return labeled(arguments, tokens)
     case (_, .name) where file.makesHashTable(callee.nameToken): return Entries(span: file.span(tokens))
     case (_, .name) where file.bindsVariables(name): return bindings(values, tokens)
     case (_, .name) where file.text(name) == "Dictionary" && arguments.count == 1:
@@ -241,6 +245,20 @@ struct DictionaryTrace {
       return unique(values[0], tokens)
     default: return results(file.results(ofCall: callee), depth)
     }
+  }
+
+  /// `dict(a=b)` of Python. Other arguments may have any keys.
+  private func labeled(_ arguments: [Expression.Argument], _ tokens: Tokens) -> Entries {
+    var entries = Entries(span: file.span(tokens))
+    for argument in arguments {
+      guard let label = argument.label, let span = file.label(of: argument.value) else {
+        entries.isOpen = true
+        continue
+      }
+      entries.entries.append(.init(key: file.text(label), keySpan: span, value: argument.value))
+    }
+    if !entries.isOpen { entries.literal = tokens.lowerBound }
+    return entries
   }
 
   /// `NSDictionary(dictionary: other)`, `NSDictionary(objects: values, forKeys: keys)`, `new NSDictionary("a", a)`
@@ -331,13 +349,15 @@ extension CodeFile {
 
   /// Whether an expression, or the initial value of the variable that it names, is a mutable dictionary.
   func isMutable(_ expression: Expression) -> Bool {
-    func mentionsMutable(_ tokens: Tokens) -> Bool {
-      tokens.contains { isName($0, .NSMutableDictionary) || isName($0, .mutableCopy) }
-    }
-    if mentionsMutable(expression.tokens) { return true }
+    if mentionsMutable(in: expression.tokens) { return true }
     guard let name = storedName(expression) else { return false }
     return origins(of: name, at: expression.nameToken).origins.contains { origin in
-      if case .value(let value) = origin { mentionsMutable(value) } else { false }
+      if case .value(let value) = origin { mentionsMutable(in: value) } else { false }
     }
+  }
+
+  /// Whether some tokens mention what makes a mutable dictionary. O(log uses).
+  func mentionsMutable(in range: Tokens) -> Bool {
+    !uses(of: .NSMutableDictionary, in: range).isEmpty || !uses(of: .mutableCopy, in: range).isEmpty
   }
 }

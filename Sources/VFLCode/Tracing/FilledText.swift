@@ -5,10 +5,17 @@ import VFLSyntax
 struct FilledText {
   var bytes: [UInt8]
   var map: SourceMap
-  /// The names that replace unknown parts. Each may be a view or a metric.
-  var names: [String] = []
+  /// The names that replace unknown parts.
+  var names: [Name] = []
   /// Whether parts of the format are missing.
   var isPartial: Bool
+  /// A name that replaces an unknown part.
+  struct Name {
+    let name: String
+    /// Whether the part is certainly a number. Any other part may be a view or a metric.
+    let isNumber: Bool
+  }
+
   /// The holes that a name or a view replaces.
   var values: [DecodedText.Hole] = []
 
@@ -47,14 +54,14 @@ struct FilledText {
       switch position.filling(before: next, isFirst: left == 0, isLast: isLast, isNumber: isNumber) {
       case .name:
         let name = "unknown\(names.count + 1)"
-        names.append(name)
+        names.append(Name(name: name, isNumber: isNumber && !position.isFirstInView))
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
       case .view:
         // The hole may stand for several views or none. Replace it with one view, because a view may have the same neighbors.
         isPartial = true
         let name = "unknown\(names.count + 1)"
-        names.append(name)
+        names.append(Name(name: name, isNumber: false))
         values.append(hole)
         result.append(unplaced: Array("[\(name)]".utf8), at: source)
         position.advance([UInt8(ascii: "["), UInt8(ascii: "]")])
@@ -89,6 +96,9 @@ struct FilledText {
         last = byte
       }
     }
+
+    /// Whether the position is that of the name of a view.
+    var isFirstInView: Bool { isInView && !isInPredicates }
 
     /// Whether the brackets that are open at this position are closed before others open.
     func isClosed(by rest: ArraySlice<UInt8>) -> Bool {

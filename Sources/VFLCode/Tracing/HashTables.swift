@@ -12,6 +12,14 @@ extension CodeFile {
     }
   }
 
+  /// Whether some tokens mention a function or a class that makes an empty hash table. O(log uses).
+  func mentionsHashTable(in range: Tokens) -> Bool {
+    guard language == .objectiveC || isVala else { return false }
+    return (isVala ? ["HashTable"] : ["g_hash_table_new", "g_hash_table_new_full"]).contains { word in
+      names.find(word).map { !uses(of: $0, in: range).isEmpty } ?? false
+    }
+  }
+
   /// What `g_hash_table_insert (views, "key", view)` does to the hash table that is named at a token; nil if the token is in no such
   /// call.
   func hashTableEntry(_ use: Int) -> DictionaryChange? {

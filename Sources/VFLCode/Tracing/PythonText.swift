@@ -5,7 +5,12 @@ extension CodeFile {
   /// Whether all statements in a range only create the list with a name, add elements to it, read its elements in a loop, or pass it to
   /// the calls that make constraints. Anything else may remove or replace elements.
   func isOnlyExtended(_ name: Name, in range: Tokens?) -> Bool {
-    uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).allSatisfy(isExtension)
+    let range = range ?? 0..<tokens.count
+    let place = NamePlace(name: name, start: range.lowerBound)
+    if let known = facts.lists[place] { return known }
+    let isExtended = uses(of: name, in: range).prefix(ReadingLimit.dictionaryUses).allSatisfy(isExtension)
+    CodeFacts.keep(isExtended, place, in: &facts.lists)
+    return isExtended
   }
 
   /// Whether a condition in a range tests the name. Then not all texts that the name stands for reach its other uses.

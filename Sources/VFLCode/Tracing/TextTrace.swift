@@ -31,6 +31,13 @@ struct Texts {
     obstacle = obstacle ?? other.obstacle
   }
 
+  /// Adds the elements of a part of a list.
+  mutating func append(_ other: Texts) {
+    let room = max(0, ReadingLimit.elements - texts.count)
+    texts += other.texts.prefix(room)
+    obstacle = obstacle ?? other.obstacle ?? (other.texts.count > room ? .other : nil)
+  }
+
   /// Marks all texts as used only in some runs of the code.
   mutating func makeConditional() {
     for index in texts.indices { texts[index].isConditional = true }
@@ -56,6 +63,8 @@ struct TextTrace {
   /// The texts that an expression can have.
   func texts(_ expression: Expression, depth: Int = 0) -> Texts {
     if depth == 0 { budget.left = ReadingLimit.expressions }
+    // A list may have many literals, which cost little.
+    if case .text = expression.kind, budget.left > 0 { return literal(expression.tokens, depth) }
     budget.left -= 1
     guard depth < ReadingLimit.textDepth, budget.left > 0 else { return .unread(.other) }
     switch expression.kind {
@@ -108,7 +117,7 @@ struct TextTrace {
       for term in expression.terms {
         let more = elements(term, depth: depth + 1)
         texts.areAllUsed = texts.areAllUsed && more.areAllUsed
-        texts.formUnion(more)
+        texts.append(more)
       }
       return texts
     case .call(let callee, let arguments):
@@ -131,17 +140,19 @@ struct TextTrace {
     if file.language == .python || file.language == .javaScript, !file.isOnlyExtended(name, in: found.scope) {
       return .unread(.other)
     }
+    if file.sourceLanguage == .c, !file.isOnlyRead(name, in: found.scope) { return .unread(.other) }
     if file.dependsOnCalls(found) { return .unread(.property) }
     var texts = Texts(areAllUsed: true)
-    var isReplaced = false
-    for (index, origin) in found.origins.enumerated() {
+    // An array of Vala that is assigned again keeps nothing, but its earlier elements are found, too.
+    var isReplaced = file.isVala && found.origins.count > 1
+    for (index, origin) in file.ownOrigins(found, at: expression.nameToken).enumerated() {
       var more = elements(of: origin, part, isMember: found.isMember, depth)
       if !file.certainlyReaches(origin, expression.nameToken) {
         // Elements may be added in some cases, but a value replaces the other elements.
         if case .appended = origin, index > 0 { more.makeConditional() } else { isReplaced = true }
       }
       if !more.texts.isEmpty, !more.areAllUsed { texts.areAllUsed = false }
-      texts.formUnion(more)
+      texts.append(more)
     }
     if isReplaced { texts.makeConditional() }
     return texts
@@ -158,8 +169,8 @@ struct TextTrace {
       let several = elements(value, part: part, depth: depth + 1)
       if !several.texts.isEmpty { return several }
       var one = texts(value, depth: depth + 1)
-      if one.texts.count > 1 { one.makeConditional() }
-      one.areAllUsed = one.texts.count == 1
+      one.areAllUsed = one.texts.count == 1 && one.obstacle == nil
+      if !one.areAllUsed { one.makeConditional() }
       return one
     case .results(let open):
       let values = file.results(of: open)
@@ -181,11 +192,11 @@ struct TextTrace {
         value = parts[part]
       }
       var more = self.texts(value, depth: depth + 1)
-      if more.texts.count > 1 {
+      if more.texts.count > 1 || more.obstacle != nil {
         more.makeConditional()
-        texts.areAllUsed = false
+        texts.areAllUsed = texts.areAllUsed && more.texts.isEmpty
       }
-      texts.formUnion(more)
+      texts.append(more)
     }
     return texts
   }
@@ -320,17 +331,67 @@ extension CodeFile {
     return self[expression.nameToken].name
   }
 
+  /// The origins of a name at a use. If the type around the use gives the name values, those of other types are left out.
+  func ownOrigins(_ found: ValueOrigins, at use: Int) -> [ValueOrigin] {
+    guard found.isMember, found.origins.count > 1, let type = type(around: use) else { return found.origins }
+    let own = found.origins.filter { origin in
+      switch origin {
+      case .value(let value), .appended(let value, _, _): self.type(around: value.lowerBound)?.name == type.name
+      case .results(let open): self.type(around: open)?.name == type.name
+      case .element, .parameter, .unknown: true
+      }
+    }
+    return own.isEmpty ? found.origins : own
+  }
+
+  /// Whether all uses of an array of C in a range only pass it to the calls that make constraints, or count its elements.
+  fileprivate func isOnlyRead(_ name: Name, in range: Tokens?) -> Bool {
+    uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).allSatisfy { use in
+      let open = parent(use)
+      if isOpen(open, UInt8(ascii: "(")), isIdentifier(open - 1) {
+        return KnownName.hostCalls.contains { isName(open - 1, $0) }
+          || ["G_N_ELEMENTS", "sizeof", "g_strv_length"].contains(text(open - 1))
+      }
+      // The declaration.
+      return definition(at: use)?.isDeclaration ?? false
+    }
+  }
+
   /// Whether a name has what one of its origins gives it whenever a use of the name is evaluated.
   func certainlyReaches(_ origin: ValueOrigin, _ use: Int) -> Bool {
     switch origin {
     case .value(let value), .appended(let value, _, _):
       let block = block(around: value.lowerBound)
       // The initial value of a property.
-      if block >= 0, case .type = self.block(block) { return true }
+      if block >= 0, case .type = self.block(block) {
+        return type(around: value.lowerBound)?.name == type(around: use)?.name
+      }
+      if case .appended = origin, !isPlainCall(around: value.lowerBound) { return false }
       return value.lowerBound < use && blocks(around: use).contains(block) && !isConditional(value.lowerBound)
     case .results: return true
     case .element, .parameter, .unknown: return false
     }
+  }
+
+  /// Whether the call or assignment with an argument or value at a token is a statement by itself, such as `self.list.append(a)`, rather
+  /// than a part of an expression that may not evaluate it.
+  private func isPlainCall(around token: Int) -> Bool {
+    var outer = token
+    while isOpen(parent(outer), UInt8(ascii: "(")) || isOpen(parent(outer), UInt8(ascii: "[")) { outer = parent(outer) }
+    let start = statementStart(outer)
+    var isName = true
+    for index in Tokens(start, outer) {
+      if isOperator(index, UInt8(ascii: "+"), UInt8(ascii: "=")) { return true }
+      // Names and dots alternate.
+      guard isName ? isIdentifier(index) : isMark(index, UInt8(ascii: ".")) || isMark(index, UInt8(ascii: "!")) else {
+        return false
+      }
+      isName.toggle()
+    }
+    guard language == .python || language == .javaScript, outer != token else { return true }
+    // `list.append(a) if condition else None`
+    let next = close(of: outer) + 1
+    return isMark(next, UInt8(ascii: ";")) || self[next].kind == .close || self[next].kind == .end
   }
 
   /// The token of a name that is the whole expression; nil for any other expression.

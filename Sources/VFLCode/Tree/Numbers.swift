@@ -20,6 +20,7 @@ struct Numbers {
         let second = value(right, isFloating: isFloating, depth: depth + 1)
       else { return nil }
       if mark == UInt8(ascii: "/") {
+        if file.language == .python || file.language == .javaScript { return quotient(first, second, .floating) }
         return quotient(first, second, isFloating ? .floating : type(expression, depth: depth))
       }
       return Self.result(mark, first, second)

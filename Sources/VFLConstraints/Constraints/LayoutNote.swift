@@ -31,6 +31,8 @@ package enum LayoutNote: Equatable, Sendable {
     case partialFormat
     /// The format has a mistake.
     case brokenFormat
+    /// Some or all formats of a call cannot be read.
+    case unread
     /// The function uses the format or rule only in some cases.
     case conditional
     /// The function does not install the constraint, or removes it.

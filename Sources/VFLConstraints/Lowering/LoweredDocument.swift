@@ -8,6 +8,8 @@ public struct ScopeSettings: Sendable {
   public var metrics: [(name: String, value: Double?)] = []
   /// Whether metrics other than those in `metrics` may exist even if all views are known.
   public var hasOpenMetrics = false
+  /// Names that other formats have in brackets, and that are therefore views if no other view is known.
+  package var bracketedNames: [String] = []
   /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to turn metrics into
   /// parameters.
   public var keepsMetricNames = false
@@ -260,7 +262,10 @@ extension Scope {
     // A malformed line may declare any name, so no name counts as unknown.
     if document.hasUnreadViews, settings.views == nil { isClosed = false }
     if document.hasUnreadMetrics { hasOpenMetrics = true }
-    if !isClosed { for format in document.formats { noteViews(of: format, in: document.tree) } }
+    if !isClosed {
+      for name in settings.bracketedNames { noteBracketed(names.intern(name)) }
+      for format in document.formats { noteViews(of: format, in: document.tree) }
+    }
   }
 
   /// Nests views in each other as declared. All aliases must already be declared.

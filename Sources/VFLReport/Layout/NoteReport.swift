@@ -28,7 +28,8 @@ struct NoteReport {
     var result = order.map { omission in
       let all = places[omission] ?? []
       let words = all.count == 1 ? "line" : "lines"
-      return "\(words) \(Self.list(all.map { "\($0)" }, atMost: Self.listedLines)), \(Self.words(omission))"
+      return
+        "\(words) \(Self.list(all.map { "\($0)" }, atMost: Self.listedLines)), \(Self.words(omission, isOne: all.count == 1))"
     }
     for case .arranged(let stack, let items) in notes {
       result.append("how the stack view `\(stack)` arranges \(Self.list(items.map { "`\($0)`" }))")
@@ -93,14 +94,16 @@ struct NoteReport {
     return names
   }
 
-  private static func words(_ omission: LayoutNote.Omission) -> String {
+  private static func words(_ omission: LayoutNote.Omission, isOne: Bool) -> String {
     switch omission {
-    case .relation: "whose relation is known only at run time"
-    case .multiplier: "whose multiplier is known only at run time"
-    case .constant: "whose constant is known only at run time"
+    case .relation: isOne ? "whose relation is known only at run time" : "whose relations are known only at run time"
+    case .multiplier:
+      isOne ? "whose multiplier is known only at run time" : "whose multipliers are known only at run time"
+    case .constant: isOne ? "whose constant is known only at run time" : "whose constants are known only at run time"
     case .views: "whose views are known only at run time"
-    case .partialFormat: "whose format is assembled at run time"
-    case .brokenFormat: "whose format has a mistake"
+    case .partialFormat: isOne ? "whose format is assembled at run time" : "whose formats are assembled at run time"
+    case .brokenFormat: isOne ? "whose format has a mistake" : "whose formats have mistakes"
+    case .unread: "not all of which can be read"
     case .conditional: "which the function uses only in some cases"
     case .inactive: "which the function does not activate"
     case .replaced: "which a later call replaces"

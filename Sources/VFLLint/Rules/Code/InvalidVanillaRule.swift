@@ -10,9 +10,9 @@ extension Rule {
       + "`multiplier` has no effect.",
     fixSafety: .unsafe,
     examples: [.python(exampleScript(attribute: "centreX"), exampleScript(attribute: "centerX"))],
-    check: .code { issue, _ in
+    check: .code { issue, input in
       guard case .vanillaRule(let mistake) = issue.kind else { return nil }
-      return mistake.finding(issue)
+      return mistake.finding(issue, input)
     })
 
   private static func exampleScript(attribute: String) -> String {
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension CodeIssue.RuleMistake {
-  fileprivate func finding(_ issue: CodeIssue) -> Finding? {
+  fileprivate func finding(_ issue: CodeIssue, _ input: LintContext) -> Finding? {
     switch self {
     case .missingKeys(let keys):
       let quoted = keys.map { "`\($0)`" }
@@ -43,14 +43,14 @@ extension CodeIssue.RuleMistake {
         "this rule has no \(others.isEmpty ? last : "\(others) or \(last)"), so vanilla raises a `KeyError`",
         issue.span,
         help: "add \(others.isEmpty ? last : "\(others) and \(last)")")
-    case .unknownKey:
+    case .unknownKey(let absent):
       // Another key may be meant for other code.
-      guard let nearest = Suggestion.nearest(to: issue.name, in: Self.keys) else { return nil }
-      return replacing("vanilla ignores the key `\(issue.name)`", by: nearest, issue, severity: .warning)
+      guard let nearest = Suggestion.nearest(to: issue.name, in: absent) else { return nil }
+      return replacing("vanilla ignores the key `\(issue.name)`", by: nearest, issue, input, severity: .warning)
     case .unknownAttribute:
       let message = "vanilla has no attribute `\(issue.name)`, so it raises a `KeyError`"
       if let nearest = Suggestion.nearest(to: issue.name, in: Self.attributes) {
-        return replacing(message, by: nearest, issue)
+        return replacing(message, by: nearest, issue, input)
       }
       return Finding(message, issue.span, help: "write an attribute such as `left`, `width` or `centerX`")
     case .unknownRelation:
@@ -58,15 +58,20 @@ extension CodeIssue.RuleMistake {
       guard let meant = Self.otherRelations[issue.name] else {
         return Finding(message, issue.span, help: "write `==`, `>=` or `<=`")
       }
-      return replacing(message, by: meant, issue)
+      return replacing(message, by: meant, issue, input)
     }
   }
 
   private func replacing(
-    _ message: String, by word: String, _ issue: CodeIssue, severity: Severity? = nil
+    _ message: String, by word: String, _ issue: CodeIssue, _ input: LintContext, severity: Severity? = nil
   ) -> Finding {
-    Finding(
-      message + ", did you mean `\(word)`?", issue.span, severity: severity,
+    let message = message + ", did you mean `\(word)`?"
+    // A word in several literals, or with escapes, cannot be replaced as a whole.
+    guard input.source.text(issue.span) == issue.name else {
+      return Finding(message, issue.span, severity: severity, help: "write `\(word)`")
+    }
+    return Finding(
+      message, issue.span, severity: severity,
       fix: FixIt(title: "write `\(word)`", safety: .unsafe, edits: [.init(issue.span, word)]))
   }
 
