@@ -11,7 +11,7 @@ extension Subcommand {
     flags: [
       Flag(
         "--sizes", "LOW...HIGH",
-        "the superview's sizes, such as 320x568...440x956, or widths alone with the declared height, or devices: iphone (default), ipad, mac (default for macOS and GTK) and other ranges of `vfl devices`"
+        "the superview's sizes, such as 320x568...440x956, or widths alone with the declared height, or devices: iphone (default), mac (default for macOS and GTK), ipad and the other ranges of `vfl devices`"
       ),
       Flag(
         "--size", "WIDTHxHEIGHT",

@@ -5,8 +5,7 @@ import VFLLint
 import VFLLogs
 import VFLSyntax
 
-/// The findings in the examples of the rules. Some examples are large, so that their wrong versions are linted only once for all
-/// tests.
+/// The findings in the examples of the rules. Some examples are large, so their wrong versions are linted only once for all tests.
 public enum RuleExamples {
   /// The findings in the wrong version of each example, by the name of the rule.
   public static let findings: [String: [[Diagnostic]]] = Dictionary(
@@ -19,7 +18,7 @@ public enum RuleExamples {
     SourceText(name: "example." + fileExtension(kind), text)
   }
 
-  /// A version of an example as rules need it.
+  /// The lint input for a version of an example.
   public static func input(_ source: SourceText, _ kind: Rule.Example.Kind) -> LintInput {
     switch kind {
     case .file: return LintInput(file: source)

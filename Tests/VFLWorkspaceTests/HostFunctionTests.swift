@@ -78,7 +78,7 @@ import VFLSyntax
     #expect(omissions.map { $0.1 } == [.multiplier, .conditional])
   }
 
-  /// A name of the window that is assigned again between two calls stands for another window.
+  /// If a name is assigned again between two calls, it refers to another window.
   @Test func windowsAreDistinguished() {
     let source = """
       w.addAutoPosSizeRules(["H:[a(1)]"])
@@ -114,7 +114,7 @@ import VFLSyntax
       layouts(source, .python) == ["f():\ntitle.leading == superview.leading + 20\ntitle.height == 5"])
   }
 
-  /// A part of a format that is known only at run time is another view than one with the same name, and each `%s` is a view of its own.
+  /// A part that is known only at run time is a different view from one with the same name. Each `%s` is a separate view.
   /// A name in parentheses is a view if another format has it in brackets.
   @Test func namesOfViewsAreDistinguished() {
     let source = """
@@ -134,7 +134,7 @@ import VFLSyntax
       ])
   }
 
-  /// Metrics whose values other statements change have no known value.
+  /// A metric is unknown if another statement may change it.
   @Test(arguments: [
     ("m = {'x': 1}", "1"), ("m = dict(x=1)", "1"), ("m = {'x': 1}\nm['y'] = 2", "1"),
     ("m = {'x': 1}\nm.update(x=2)", "x"),
@@ -146,7 +146,7 @@ import VFLSyntax
     #expect(layouts(source, .python) == ["f():\na.width == \(expected)"])
   }
 
-  /// A call of which not all formats can be read says so.
+  /// Formats and rules that cannot be read are listed as left out.
   @Test(arguments: [
     ("w.addAutoPosSizeRules(['H:[a(1)]', *more])", "line 1:\na.width == 1"),
     (
@@ -162,7 +162,7 @@ import VFLSyntax
       layout.input.lowered.notes.contains { if case .omitted(_, .unread) = $0 { true } else { false } })
   }
 
-  /// Only calls that certainly concern the same window are joined.
+  /// Calls are joined only if they certainly use the same window.
   @Test(arguments: [
     ("w.b = Button()", 1), ("print(1)", 1), ("x = w.a", 1), ("w = Window()", 2), ("w: Window = Window()", 2),
     ("(x, w) = make()", 2), ("x, w = make()", 2), ("[x, w] = make()", 2), ("w += make()", 2), ("del w", 2),
@@ -208,7 +208,7 @@ import VFLSyntax
       layouts(source, kind).map { $0.split(separator: "\n").dropFirst().joined(separator: "\n") } == ["a.width == 1"])
   }
 
-  /// A property of another class with the same name does not count.
+  /// A property of another class with the same name is ignored.
   @Test func propertiesBelongToTheirClasses() {
     let source = """
       class A:
@@ -221,7 +221,7 @@ import VFLSyntax
     #expect(layouts(source, .python) == ["A.f():\na.width == 1", "B.f():\na.width == 2"])
   }
 
-  /// A view that a rule names by another path than the window's is not the one with the same name in the window. A view or a constant
+  /// A view outside the window differs from a view of the window with the same name. A view or a constant
   /// that is computed each time may differ.
   @Test func viewsOfRulesAreDistinguished() {
     func rule(_ view: String, _ constant: String) -> String {
@@ -329,7 +329,7 @@ import VFLSyntax
     #expect(layouts("w.addAutoPosSizeRules([\(formats)])", .python).first?.split(separator: "\n").count == 301)
   }
 
-  /// Calls on one line have different names.
+  /// Layouts of calls on the same line have different names.
   @Test func callsOnOneLineAreDistinguished() {
     let found = layouts(
       "a.addConstraintsFromDescriptionv(['H:[a(1)]'], 1, 8, 8, v); b.addConstraintsFromDescriptionv(['H:[a(2)]'], 1, 8, 8, v)",

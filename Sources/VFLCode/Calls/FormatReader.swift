@@ -13,7 +13,7 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
-  /// The calls of which some or all formats could not be read, by the token of the called function's name.
+  /// The calls with formats that could not be read, by the token of the called function's name.
   private(set) var incomplete: Set<Int> = []
   /// What each call makes, by the token of the called function's name.
   private(set) var made: [Int: Made] = [:]

@@ -35,7 +35,7 @@ struct FormatSite {
     case unknown
   }
 
-  /// Where a call makes constraints, if not with Apple's frameworks in their own languages.
+  /// A library that reads formats, other than Apple's frameworks called from Swift, Objective-C or C#.
   enum Host {
     /// A window or group of vanilla in Python.
     case vanilla
@@ -74,7 +74,7 @@ struct FormatSite {
   var setsPriority = false
   /// The dialect of the format.
   var dialect = Dialect.apple
-  /// The host of the call; nil for Apple's frameworks in their own languages.
+  /// The library that reads the call's formats; nil for Apple's frameworks called from Swift, Objective-C or C#.
   var host: Host?
   /// The standard distances that the call states.
   var spacing = Spacing()

@@ -4,7 +4,7 @@ enum HostCallSearch {
   private typealias Block = SIMD16<UInt8>
 
   /// The parts of the calls' names that are searched for, and the offset in each of three bytes that rarely occur together.
-  /// `VisualFormat.parse` has the same three bytes as the part before it, and the last two differ only in the case of a letter.
+  /// The bytes of `VisualFormat.parse` are those of the part before it. The bytes of the last two parts differ only in case.
   private static let parts: [(word: StaticString, offset: Int)] = [
     ("ints_from_description", 3), ("intsFromDescription", 3), ("addAutoPosSizeRules", 4), ("VisualFormat_options", 5),
     ("VisualFormat.parse", 5), ("ConstraintLayout.Vfl", 17), ("vfl={", 0),

@@ -81,7 +81,7 @@ extension CodeFile {
     return site
   }
 
-  /// Whether the source defines a function of Python with a name.
+  /// Whether a Python source defines a function with the given name.
   func definesFunction(_ name: Name) -> Bool {
     if let known = facts.definedFunctions[name] { return known }
     let isDefined = uses(of: name).contains { isIdentifier($0 - 1) && text($0 - 1) == "def" }
@@ -107,7 +107,10 @@ extension CodeFile {
     return gtkSite(token, lines, spacing: (horizontal, vertical), views)
   }
 
-  /// A call that gets descriptions and the standard distances; a missing one is not known.
+  /// The standard distance that GTK uses for a negative one.
+  static let defaultSpacing = 8.0
+
+  /// A call that takes descriptions and standard distances. A missing distance is unknown.
   func gtkSite(
     _ token: Int, _ lines: Expression, spacing: (Expression?, Expression?), _ views: FormatSite.Dictionary
   ) -> FormatSite {
@@ -121,17 +124,17 @@ extension CodeFile {
       let vertical = spacing.1.flatMap({ numbers.value($0) })
     {
       // GTK uses its default for a negative distance.
-      let standard = 8.0
       site.spacing = Spacing(
-        horizontal: horizontal < 0 ? standard : horizontal, vertical: vertical < 0 ? standard : vertical)
+        horizontal: horizontal < 0 ? Self.defaultSpacing : horizontal,
+        vertical: vertical < 0 ? Self.defaultSpacing : vertical)
     } else {
       site.hasUnknownSpacing = true
     }
     return site
   }
 
-  /// The number of lines that a call of C reads: a number, or `G_N_ELEMENTS (lines)` or `sizeof (lines) / sizeof (lines[0])` for the
-  /// whole array.
+  /// The number of lines that a call in C or JavaScript reads: a number, or `G_N_ELEMENTS (lines)`,
+  /// `sizeof (lines) / sizeof (lines[0])` or `lines.length` for the whole array.
   private func count(_ count: Expression, of lines: Expression) -> FormatSite.Count {
     if let number = Numbers(self).value(count), number >= 0, let whole = Int(exactly: number) { return .first(whole) }
     guard case .name = lines.kind else { return .unknown }

@@ -10,7 +10,7 @@ extension CodeFile {
     return jsxElement(of: token) != nil || jsxObject(of: token) != nil
   }
 
-  /// The descriptions whose attribute or property has its name at a token.
+  /// The descriptions in the attribute or property named at a token.
   func jsxSite(at token: Int) -> FormatSite? {
     if let element = jsxElement(of: token) {
       let values = attributes(from: element)
@@ -29,7 +29,10 @@ extension CodeFile {
   ) -> FormatSite {
     var site = gtkSite(token, lines, spacing: (horizontal, vertical), views)
     let numbers = Numbers(self)
-    func distance(_ value: Expression?) -> Double? { value.map { numbers.value($0) } ?? 0 }
+    // GTK uses its default for a negative distance.
+    func distance(_ value: Expression?) -> Double? {
+      (value.map { numbers.value($0) } ?? 0).map { $0 < 0 ? Self.defaultSpacing : $0 }
+    }
     if horizontal == nil || vertical == nil, let horizontal = distance(horizontal), let vertical = distance(vertical) {
       (site.spacing, site.hasUnknownSpacing) = (Spacing(horizontal: horizontal, vertical: vertical), false)
     }
@@ -45,7 +48,7 @@ extension CodeFile {
 
   // MARK: Elements
 
-  /// The `<` of the element `<ConstraintLayout.Vfl` that has an attribute with its name at a token; nil if there is none.
+  /// The `<` of the `ConstraintLayout.Vfl` element with the attribute named at a token; nil if there is none.
   private func jsxElement(of token: Int) -> Int? {
     guard isMark(token + 1, UInt8(ascii: "=")), isOpen(token + 2, UInt8(ascii: "{")),
       let element = element(withAttribute: token), isMark(element + 2, UInt8(ascii: ".")), isIdentifier(element + 3),
@@ -54,7 +57,7 @@ extension CodeFile {
     return element
   }
 
-  /// The brace of the object in the attribute `vfl` that has a property with its name at a token; nil if there is none.
+  /// The brace of the object in a `vfl` attribute with the property named at a token; nil if there is none.
   private func jsxObject(of token: Int) -> Int? {
     // A value is not the property itself.
     guard isMark(token + 1, UInt8(ascii: ":")) || !isMark(token - 1, UInt8(ascii: ":")) else { return nil }
@@ -73,7 +76,7 @@ extension CodeFile {
     return isIdentifier(property) && text(property) == "views" && jsxObject(of: property) != nil
   }
 
-  /// The `<` of the element of a constraint layout that has an attribute with its name at a token; nil if there is none.
+  /// The `<` of the constraint layout element with the attribute named at a token; nil if there is none.
   private func element(withAttribute token: Int) -> Int? {
     var index = token - 1
     for _ in 0..<ReadingLimit.head where index >= 0 {
@@ -88,7 +91,7 @@ extension CodeFile {
     return nil
   }
 
-  /// The values in braces of the attributes of an element.
+  /// The braced attribute values of an element, by name.
   private func attributes(from element: Int) -> [String: Expression] {
     var values: [String: Expression] = [:]
     var index = element + 1

@@ -13,7 +13,7 @@ struct VanillaRules {
     var expression: Expression
     /// Whether the rule is used only in some runs of the code.
     var isConditional = false
-    /// The constraint; nil if its attributes or its relation are not known, or if vanilla rejects the rule.
+    /// The constraint; nil if an attribute or the relation is unknown, or if vanilla rejects the rule.
     var constraint: Made?
     /// The mistakes in the rule.
     var issues: [CodeIssue] = []
@@ -109,7 +109,7 @@ struct VanillaRules {
     var value: Expression
   }
 
-  /// The entries of a dictionary literal or of a call of `dict`, and whether there are no others; nil for other expressions.
+  /// The entries of a dictionary literal or of a call of `dict`, and whether these are all of them; nil for other expressions.
   private func entries(_ expression: Expression) -> (values: [Value], isWhole: Bool)? {
     switch expression.kind {
     case .dictionary(let entries):
@@ -195,7 +195,7 @@ extension CodeFile {
     }
   }
 
-  /// Whether a token of Python is in a statement that may catch the exception that it raises.
+  /// Whether a Python `try` or `with` block around a token may catch an exception.
   fileprivate func mayCatch(around token: Int) -> Bool {
     var current = parent(token)
     while current >= 0 {

@@ -4,7 +4,7 @@ import VFLSyntax
 final class CodeFile {
   let bytes: [UInt8]
   let language: CodeLanguage
-  /// The language of the source, which may be read like another one: `language`.
+  /// The language that the source is written in. `language` is the one whose grammar it is parsed with.
   let sourceLanguage: CodeLanguage
   let tokens: CodeTokens
   let names: NameTable

@@ -55,7 +55,7 @@ struct CodeTokens: RandomAccessCollection {
 
   var startIndex: Int { 0 }
   var endIndex: Int { source.tokenCount }
-  /// Without this, debug builds would count through the protocol, which takes half of their time.
+  /// Without this, debug builds would count through the protocol, which takes half their time.
   var count: Int { source.tokenCount }
   subscript(index: Int) -> CodeToken { CodeToken(source: source, index: index) }
 }

@@ -11,7 +11,7 @@ struct DecodedText {
   var isPartial = false
   /// Whether later statements may change the text on every path, so that it may never be used in this form.
   var isDoubtful = false
-  /// Whether the call uses the text only in some runs of the code, such as if a condition holds.
+  /// Whether the call uses the text only in some runs of the code, such as when a condition holds.
   var isConditional = false
   /// Whether a literal of the text is stored under a name that the source also uses elsewhere, so that editing the literal changes more
   /// than this text.

@@ -4,7 +4,7 @@ import VFLSyntax
 final class LexedSource: Sendable {
   let bytes: [UInt8]
   let language: CodeLanguage
-  /// The language of the source, which may be read like another one.
+  /// The language that the source is written in. `language` is the one whose grammar it is parsed with.
   let sourceLanguage: CodeLanguage
   let table: TokenTable
   /// The number of tokens.
@@ -60,7 +60,7 @@ struct CodeFacts: Sendable {
   var bodies: [Name: Int?] = [:]
   /// The views of vanilla's windows and groups, by the name in the statement that makes the object; nil if it may have others.
   var containers: [Int: [String]?] = [:]
-  /// Whether the list with each name only gets elements, by name and by the start of the scope.
+  /// Whether elements of the list with each name are never removed or replaced, by name and by the start of the scope.
   var lists: [NamePlace: Bool] = [:]
   /// Whether the source defines a function of Python with each name.
   var definedFunctions: [Name: Bool] = [:]

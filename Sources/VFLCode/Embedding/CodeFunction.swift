@@ -128,17 +128,17 @@ package struct CodeFunction: Sendable {
   package var classes: [String: KnownClass] = [:]
   /// Whether the function belongs to a view controller.
   package var isOfController = false
-  /// How the host of the calls reads formats; nil for functions that call Apple's frameworks in their own languages.
+  /// The library that reads the formats of the calls; nil for Apple's frameworks called from Swift, Objective-C or C#.
   package var host: Host?
 
-  /// A host of formats, other than Apple's frameworks in their own languages.
+  /// A library that reads formats, other than Apple's frameworks called from Swift, Objective-C or C#.
   package struct Host: Sendable {
     /// The settings for formats and messages, without metrics.
     package var settings: ScopeSettings
     /// Whether all formats get their views from one object, so that a name is the same view and `|` the same superview in all of
     /// them.
     package var sharesNames: Bool
-    /// Whether the calls state numbers as standard distances, or use none.
+    /// Whether the standard distances of all calls are known.
     package var hasKnownSpacing: Bool
   }
 }

@@ -19,7 +19,7 @@ public struct EmbeddedFormat: Sendable {
   package var isShared = false
   /// Whether the call uses the format only in some runs of the code.
   package var isConditional = false
-  /// Whether the call states standard distances that are not known.
+  /// Whether the call passes a standard distance that is unknown.
   package var hasUnknownSpacing = false
   /// The source range of the options; nil if there are none.
   public var optionSpan: Span?

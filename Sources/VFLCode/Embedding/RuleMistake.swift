@@ -6,14 +6,14 @@ extension CodeIssue {
   public enum RuleMistake: Equatable, Sendable {
     /// Keys that every rule must have are missing.
     case missingKeys([String])
-    /// A key that vanilla does not read. The values are the keys that the rule does not have.
+    /// A key that vanilla ignores. `absent` lists the known keys that the rule lacks.
     case unknownKey(absent: [String])
-    /// A value of `attribute1` or `attribute2` that is no attribute.
+    /// An unknown value of `attribute1` or `attribute2`.
     case unknownAttribute
-    /// A value of `relation` that is no relation.
+    /// An unknown value of `relation`.
     case unknownRelation
 
-    /// The keys without which vanilla rejects a rule.
+    /// The keys that every rule must have.
     package static let requiredKeys = ["view1", "attribute1", "view2", "attribute2"]
     /// All keys that vanilla reads.
     package static let keys = requiredKeys + ["relation", "multiplier", "constant"]

@@ -263,8 +263,7 @@ struct CodeFunctionReader {
 }
 
 extension CodeFunction {
-  /// Names functions without a name after their lines, and distinguishes functions with the same name by their lines, and by their places
-  /// in the line.
+  /// Names unnamed functions after their lines. Functions with the same name get their lines, and then their positions in the line.
   static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
     var counts: [String: Int] = [:]
     for function in functions { counts[function.name, default: 0] += 1 }
@@ -283,7 +282,7 @@ extension CodeFunction {
       } else if counts[function.name, default: 0] > 1 {
         result[index].name += " at line \(line)"
       }
-      // Several calls of one line.
+      // Several calls are on one line.
       if !taken.insert(result[index].name).inserted {
         result[index].name += ", byte \(max(0, Int(function.span.start) - lineStart) + 1)"
       }

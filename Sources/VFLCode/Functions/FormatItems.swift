@@ -9,11 +9,10 @@ struct FormatItems {
   private var holes: [String: String] = [:]
   private var known: [Item: String] = [:]
 
-  /// The texts that identify the views which stand for such parts, by the names that replace the parts.
+  /// The texts that identify the views in the parts that are known only at run time, by the names that replace the parts.
   private var views: [String: String] = [:]
 
-  /// If `sharesNames` is true, names are those of views, so that an expression that stands for a view is another view than one with
-  /// the same name.
+  /// If `sharesNames` is true, an expression and a view name with the same text are different views.
   init(_ format: EmbeddedFormat, _ scope: Scope, in source: SourceText, sharesNames: Bool) {
     self.format = format
     self.scope = scope

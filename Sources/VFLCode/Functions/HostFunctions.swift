@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Groups the constraints that calls of other hosts than Apple's frameworks make into layouts and functions.
+/// Groups the constraints that calls of vanilla, PyObjC, GTK and autolayout.js make.
 ///
-/// The formats of one call exist together, and so do those of several calls that one block makes for one window or group of vanilla.
+/// One call forms a group. So do the calls of one block for the same window or group of vanilla, and its calls of PyObjC.
 struct HostFunctions {
   private let file: CodeFile
   private let names: FunctionNames
@@ -17,7 +17,7 @@ struct HostFunctions {
   private var constraints: [Constraint] = []
   private(set) var issues: [CodeIssue] = []
 
-  /// Calls whose constraints exist together.
+  /// Calls that are shown as one layout.
   private struct Group {
     let site: FormatSite
     let host: FormatSite.Host
@@ -77,7 +77,7 @@ struct HostFunctions {
   }
 
   private mutating func group(of site: FormatSite, _ host: FormatSite.Host, _ receiver: [String]) -> Int {
-    // The dictionaries of two calls to GTK may give a name two meanings, and so may those of two callers of a helper.
+    // Two GTK calls, or two callers of a helper, may bind a name to different views.
     let mayJoin =
       site.host == .pyObjC || site.host == .vanilla && !receiver.isEmpty && isStatement(site, receiver)
     let key = Key(block: file.block(around: site.token), host: host, receiver: host == .vanilla ? receiver : [])
@@ -96,8 +96,8 @@ struct HostFunctions {
       && (file.isMark(end, UInt8(ascii: ";")) || file[end].kind == .close || file[end].kind == .end)
   }
 
-  /// Whether a receiver certainly is the same object with the same constraints at two calls: between them, the code only gives it views
-  /// and reads its views, and calls no function of the file.
+  /// Whether a receiver is certainly the same object with the same constraints at two calls. Between them, the code may only add and
+  /// read its views, and may call no function of the file.
   private func isKept(_ receiver: [String], from start: Int, to end: Int) -> Bool {
     guard !receiver.isEmpty else { return true }
     let between = Tokens(start, end - 2 * receiver.count)
@@ -120,7 +120,7 @@ struct HostFunctions {
     }
   }
 
-  /// Whether a token is the label of an argument, the name of an attribute, or the receiver as a value of a rule.
+  /// Whether a token is the label of an argument, or belongs to the value of `view1` or `view2` in a rule.
   private func isLabelOrView(_ token: Int) -> Bool {
     let open = file.parent(token)
     guard open >= 0, !file.isPythonBlock(open) else { return false }
@@ -159,7 +159,7 @@ struct HostFunctions {
     }
   }
 
-  /// A call or dictionary that cannot be read as a whole.
+  /// A call or dictionary that cannot be read completely.
   private func unread(at span: Span) -> Member {
     var member = CodeFunction.Member(source: .unclear(span.start), span: span)
     member.omission = .unread
@@ -191,7 +191,7 @@ struct HostFunctions {
   }
 
   /// The text that identifies a view: its name as an attribute of the receiver, as formats name it. Any other view is distinct from
-  /// these, and a view that may be another one each time is distinct from all views.
+  /// these, and a view that is computed each time is distinct from every other view.
   private func view(_ expression: Expression, _ receiver: [String]) -> String {
     let shown = CodeFile.line(file.text(file.span(expression.tokens)))
     guard let path = file.path(expression)?.map(file.text) else {

@@ -25,7 +25,7 @@ extension DictionaryTrace {
       case .add(let key, let value):
         var added = Entries()
         add(key, value, to: &added)
-        // An unknown key may be that of any entry.
+        // An unknown key may match any entry.
         if added.isOpen { entries.isChanged = true }
         entries.formUnion(added)
         (entries.span, entries.literal) = (nil, nil)

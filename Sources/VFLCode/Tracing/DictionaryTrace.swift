@@ -247,7 +247,7 @@ struct DictionaryTrace {
     }
   }
 
-  /// `dict(a=b)` of Python. Other arguments may have any keys.
+  /// `dict(a=b)` of Python. Any other argument may add unknown keys.
   private func labeled(_ arguments: [Expression.Argument], _ tokens: Tokens) -> Entries {
     var entries = Entries(span: file.span(tokens))
     for argument in arguments {
@@ -356,7 +356,7 @@ extension CodeFile {
     }
   }
 
-  /// Whether some tokens mention what makes a mutable dictionary. O(log uses).
+  /// Whether a range mentions `NSMutableDictionary` or `mutableCopy`. O(log uses).
   func mentionsMutable(in range: Tokens) -> Bool {
     !uses(of: .NSMutableDictionary, in: range).isEmpty || !uses(of: .mutableCopy, in: range).isEmpty
   }

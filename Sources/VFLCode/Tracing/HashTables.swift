@@ -12,7 +12,7 @@ extension CodeFile {
     }
   }
 
-  /// Whether some tokens mention a function or a class that makes an empty hash table. O(log uses).
+  /// Whether a range mentions a function or class that makes an empty hash table. O(log uses).
   func mentionsHashTable(in range: Tokens) -> Bool {
     guard language == .objectiveC || isVala else { return false }
     return (isVala ? ["HashTable"] : ["g_hash_table_new", "g_hash_table_new_full"]).contains { word in

@@ -143,12 +143,12 @@ struct TextTrace {
     if file.sourceLanguage == .c, !file.isOnlyRead(name, in: found.scope) { return .unread(.other) }
     if file.dependsOnCalls(found) { return .unread(.property) }
     var texts = Texts(areAllUsed: true)
-    // An array of Vala that is assigned again keeps nothing, but its earlier elements are found, too.
+    // Assigning a Vala array again discards its elements, but the earlier values are found, too.
     var isReplaced = file.isVala && found.origins.count > 1
     for (index, origin) in file.ownOrigins(found, at: expression.nameToken).enumerated() {
       var more = elements(of: origin, part, isMember: found.isMember, depth)
       if !file.certainlyReaches(origin, expression.nameToken) {
-        // Elements may be added in some cases, but a value replaces the other elements.
+        // A conditional append adds elements. A conditional assignment replaces all others.
         if case .appended = origin, index > 0 { more.makeConditional() } else { isReplaced = true }
       }
       if !more.texts.isEmpty, !more.areAllUsed { texts.areAllUsed = false }
@@ -158,7 +158,7 @@ struct TextTrace {
     return texts
   }
 
-  /// The elements that a name gets in one way.
+  /// The elements that a name gets from one origin.
   private func elements(of origin: ValueOrigin, _ part: Int?, isMember: Bool, _ depth: Int) -> Texts {
     switch origin {
     case .value where isExhausted: return .unread(.other)
@@ -331,7 +331,7 @@ extension CodeFile {
     return self[expression.nameToken].name
   }
 
-  /// The origins of a name at a use. If the type around the use gives the name values, those of other types are left out.
+  /// The origins of a name at a use. If the enclosing type assigns the name, values from other types are left out.
   func ownOrigins(_ found: ValueOrigins, at use: Int) -> [ValueOrigin] {
     guard found.isMember, found.origins.count > 1, let type = type(around: use) else { return found.origins }
     let own = found.origins.filter { origin in
@@ -357,7 +357,7 @@ extension CodeFile {
     }
   }
 
-  /// Whether a name has what one of its origins gives it whenever a use of the name is evaluated.
+  /// Whether an origin's value always reaches a use of the name.
   func certainlyReaches(_ origin: ValueOrigin, _ use: Int) -> Bool {
     switch origin {
     case .value(let value), .appended(let value, _, _):
@@ -373,8 +373,8 @@ extension CodeFile {
     }
   }
 
-  /// Whether the call or assignment with an argument or value at a token is a statement by itself, such as `self.list.append(a)`, rather
-  /// than a part of an expression that may not evaluate it.
+  /// Whether the call or assignment around a token is a statement of its own, such as `self.list.append(a)`, and not part of an
+  /// expression that may skip it.
   private func isPlainCall(around token: Int) -> Bool {
     var outer = token
     while isOpen(parent(outer), UInt8(ascii: "(")) || isOpen(parent(outer), UInt8(ascii: "[")) { outer = parent(outer) }

@@ -31,7 +31,7 @@ package enum LayoutNote: Equatable, Sendable {
     case partialFormat
     /// The format has a mistake.
     case brokenFormat
-    /// Some or all formats of a call cannot be read.
+    /// A call or rule cannot be read completely.
     case unread
     /// The function uses the format or rule only in some cases.
     case conditional

@@ -10,7 +10,7 @@ struct LoweredCodeLayout {
   let whole: [Int]
   /// The constraints of the layout, with one document for each superview.
   let parts: [LoweredDocument]
-  /// How the formats are read.
+  /// The settings of the first format.
   let settings: ScopeSettings
 
   /// Lowers a layout. `constraints` are the explicit constraints that its members refer to.

@@ -73,7 +73,7 @@ struct NoteReport {
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(items.count == 1 ? "has" : "have") no insets"
-      case .spacing: return "the standard distances are those of `--spacing`, 8 by default"
+      case .spacing: return "the standard distances are those of `--spacing` (default 8)"
       case .arranged, .omitted: return nil
       }
     }
@@ -103,8 +103,8 @@ struct NoteReport {
     case .views: "whose views are known only at run time"
     case .partialFormat: isOne ? "whose format is assembled at run time" : "whose formats are assembled at run time"
     case .brokenFormat: isOne ? "whose format has a mistake" : "whose formats have mistakes"
-    case .unread: "not all of which can be read"
-    case .conditional: "which the function uses only in some cases"
+    case .unread: "which cannot be read completely"
+    case .conditional: isOne ? "which is used only in some cases" : "which are used only in some cases"
     case .inactive: "which the function does not activate"
     case .replaced: "which a later call replaces"
     }

@@ -129,7 +129,7 @@ extension TextKind {
   /// App sources in C#.
   public static let cSharp = appSource("csharp", .cSharp)
 
-  /// App sources in Python, of which only formats and the rules of vanilla are read.
+  /// App sources in Python. Only formats and the rules of vanilla are read.
   public static let python = appSource("python", .python)
   /// App sources in C and C++, of which only GTK's descriptions are read.
   public static let c = appSource("c", .c)

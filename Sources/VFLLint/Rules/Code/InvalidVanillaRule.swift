@@ -3,11 +3,11 @@ import VFLSyntax
 
 extension Rule {
   static let invalidVanillaRule = Rule(
-    "VFL626", "invalid_vanilla_rule", .error, "A dictionary that vanilla does not accept as a layout rule.",
+    "VFL626", "invalid_vanilla_rule", .error,
+    "A vanilla layout rule with a missing key, or an unknown key, attribute or relation.",
     rationale:
-      "If a rule of `addAutoPosSizeRules` lacks a key, or if vanilla does not know its attribute or relation, vanilla raises a "
-      + "`KeyError`, usually before the window opens. vanilla ignores a key that it does not know, so a misspelled `constant` or "
-      + "`multiplier` has no effect.",
+      "vanilla raises a `KeyError`, usually before the window opens, if a dictionary passed to `addAutoPosSizeRules` lacks a required "
+      + "key or has an unknown attribute or relation. It ignores unknown keys, so a misspelled `constant` or `multiplier` has no effect.",
     fixSafety: .unsafe,
     examples: [.python(exampleScript(attribute: "centreX"), exampleScript(attribute: "centerX"))],
     check: .code { issue, input in
@@ -46,32 +46,39 @@ extension CodeIssue.RuleMistake {
     case .unknownKey(let absent):
       // Another key may be meant for other code.
       guard let nearest = Suggestion.nearest(to: issue.name, in: absent) else { return nil }
-      return replacing("vanilla ignores the key `\(issue.name)`", by: nearest, issue, input, severity: .warning)
+      return replacing(
+        "key", by: nearest, "vanilla ignores the key", issue, input, severity: .warning)
     case .unknownAttribute:
-      let message = "vanilla has no attribute `\(issue.name)`, so it raises a `KeyError`"
-      if let nearest = Suggestion.nearest(to: issue.name, in: Self.attributes) {
-        return replacing(message, by: nearest, issue, input)
+      guard let nearest = Suggestion.nearest(to: issue.name, in: Self.attributes) else {
+        return Finding(
+          "unknown attribute `\(issue.name)`", issue.span,
+          help: "write an attribute such as `left`, `width` or `centerX`",
+          notes: [Self.raises])
       }
-      return Finding(message, issue.span, help: "write an attribute such as `left`, `width` or `centerX`")
+      return replacing("attribute", by: nearest, Self.raises, issue, input)
     case .unknownRelation:
-      let message = "vanilla has no relation `\(issue.name)`, so it raises a `KeyError`"
       guard let meant = Self.otherRelations[issue.name] else {
-        return Finding(message, issue.span, help: "write `==`, `>=` or `<=`")
+        return Finding(
+          issue.name.isEmpty ? "empty relation" : "unknown relation `\(issue.name)`", issue.span,
+          help: "write `==`, `>=` or `<=`", notes: [Self.raises])
       }
-      return replacing(message, by: meant, issue, input)
+      return replacing("relation", by: meant, Self.raises, issue, input)
     }
   }
 
+  private static let raises = "vanilla raises a `KeyError`"
+
   private func replacing(
-    _ message: String, by word: String, _ issue: CodeIssue, _ input: LintContext, severity: Severity? = nil
+    _ part: String, by word: String, _ note: String, _ issue: CodeIssue, _ input: LintContext,
+    severity: Severity? = nil
   ) -> Finding {
-    let message = message + ", did you mean `\(word)`?"
+    let message = "unknown \(part) `\(issue.name)`, did you mean `\(word)`?"
     // A word in several literals, or with escapes, cannot be replaced as a whole.
     guard input.source.text(issue.span) == issue.name else {
-      return Finding(message, issue.span, severity: severity, help: "write `\(word)`")
+      return Finding(message, issue.span, severity: severity, help: "write `\(word)`", notes: [note])
     }
     return Finding(
-      message, issue.span, severity: severity,
+      message, issue.span, severity: severity, notes: [note],
       fix: FixIt(title: "write `\(word)`", safety: .unsafe, edits: [.init(issue.span, word)]))
   }
 

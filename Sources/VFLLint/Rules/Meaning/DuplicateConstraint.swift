@@ -7,8 +7,9 @@ extension Rule {
     rationale:
       "The second of two required constraints has no effect, and anyone who edits one of them will wonder why nothing moves. A repeated "
       + "optional constraint does count twice: it outweighs others of the same priority. Such a repetition may be intended, so it is "
-      + "reported as a note; so is a size that a format in code repeats while it states something new. A distance in such a format is "
-      + "not reported, because the format often needs it. Nothing is reported where the priority's value is unknown.",
+      + "reported as a note. If a format in code repeats a size or alignment but also states something new, the repetition is a note, "
+      + "too. A repeated distance in such a format is not reported, because the format often needs it. Nothing is reported if the "
+      + "priority is unknown.",
     examples: [
       .file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]"),
       .file("[a(100@750,100@750)]", "[a(100@750)]"),
