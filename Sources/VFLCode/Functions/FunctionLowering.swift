@@ -190,8 +190,9 @@ struct FunctionLowering {
     let format = code.formats[place]
     var own = format.settings
     if format.hasUnknownSpacing { own.spacing = settings.spacing }
-    if function.host?.sharesNames == true { own.bracketedNames = bracketedNames() }
-    let lowered = formats[place] ?? LoweredDocument(format.document, of: format.text, settings: own)
+    let bracketed = function.host?.sharesNames == true ? bracketedNames() : []
+    let lowered =
+      formats[place] ?? LoweredDocument(format.document, of: format.text, settings: own, bracketed: bracketed)
     formats[place] = lowered
     guard !lowered.issues.contains(where: { $0.isFatal }) else {
       notes.append(.omitted(member.span, .brokenFormat))

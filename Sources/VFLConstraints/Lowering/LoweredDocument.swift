@@ -8,8 +8,6 @@ public struct ScopeSettings: Sendable {
   public var metrics: [(name: String, value: Double?)] = []
   /// Whether metrics other than those in `metrics` may exist even if all views are known.
   public var hasOpenMetrics = false
-  /// Names that other formats have in brackets, and that are therefore views if no other view is known.
-  package var bracketedNames: [String] = []
   /// Whether constraints refer to a metric by name even if its value is known. Code generation requires this to turn metrics into
   /// parameters.
   public var keepsMetricNames = false
@@ -66,7 +64,19 @@ public struct LoweredDocument: Sendable {
 
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
+    self.init(document, of: source, settings: settings, Scope(document, settings))
+  }
+
+  /// Lowers every statement of a document that is one of several. `bracketed` are the names that the others have in brackets, and that
+  /// are therefore views if not all views are known.
+  package init(_ document: Document, of source: SourceText, settings: ScopeSettings, bracketed: [String]) {
     var scope = Scope(document, settings)
+    if !scope.isClosed { for name in bracketed { scope.noteBracketed(scope.names.intern(name)) } }
+    self.init(document, of: source, settings: settings, scope)
+  }
+
+  private init(_ document: Document, of source: SourceText, settings: ScopeSettings, _ scope: Scope) {
+    var scope = scope
     var lowering = Lowering()
     // A format makes at most one distance per element and one size per predicate. An intrinsic size or a mask makes at most four
     // constraints.
@@ -263,7 +273,6 @@ extension Scope {
     if document.hasUnreadViews, settings.views == nil { isClosed = false }
     if document.hasUnreadMetrics { hasOpenMetrics = true }
     if !isClosed {
-      for name in settings.bracketedNames { noteBracketed(names.intern(name)) }
       for format in document.formats { noteViews(of: format, in: document.tree) }
     }
   }
