@@ -108,6 +108,7 @@ import VFLSyntax
 
   @Test(arguments: [
     ("«{'a': a, 'b': b}»", ["a", "b"]), ("«dict(a=a, b=b)»", ["a", "b"]), ("«dict(c, a=a)»", nil),
+    ("from m import dict\n«dict(a=a)»", nil),
     ("«{**a, 'b': b}»", nil), ("«{k: k for k in l}»", nil),
     ("views = {'a': a}\nviews['b'] = b\n«views»", ["a", "b"]), ("views = {}\nfill(views)\n«views»", nil),
     ("views = {'a': a}\nviews.update({'b': b})\n«views»", ["a", "b"]),

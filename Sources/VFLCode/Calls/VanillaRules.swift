@@ -184,14 +184,17 @@ extension CodeFile {
     guard language == .python else { return false }
     switch expression.kind {
     case .dictionary: return true
-    case .call(let callee, _):
-      guard let name = plainName(callee), text(name) == "dict" else { return false }
-      // The source may define or import another function with this name.
-      return uses(of: self[name].name).prefix(ReadingLimit.earlierUses).allSatisfy { use in
-        !isMark(use + 1, UInt8(ascii: "="))
-          && !(isIdentifier(use - 1) && ["def", "class", "import", "as"].contains(text(use - 1)))
-      }
+    case .call(let callee, _): return plainName(callee).map(isBuiltInDict) ?? false
     default: return false
+    }
+  }
+
+  /// Whether a token of Python names the built-in `dict`, rather than another function that the source defines or imports.
+  func isBuiltInDict(_ token: Int) -> Bool {
+    guard language == .python, text(token) == "dict" else { return false }
+    return uses(of: self[token].name).prefix(ReadingLimit.earlierUses).allSatisfy { use in
+      !isMark(use + 1, UInt8(ascii: "="))
+        && !(isIdentifier(use - 1) && ["def", "class", "import", "as"].contains(text(use - 1)))
     }
   }
 

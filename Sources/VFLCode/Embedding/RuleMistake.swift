@@ -17,8 +17,6 @@ extension CodeIssue {
     package static let requiredKeys = ["view1", "attribute1", "view2", "attribute2"]
     /// All keys that vanilla reads.
     package static let keys = requiredKeys + ["relation", "multiplier", "constant"]
-    /// The relations that vanilla reads.
-    package static let relations = ["==", ">=", "<="]
     /// The attributes that vanilla reads.
     package static let attributes = [
       "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX", "centerY", "baseline",

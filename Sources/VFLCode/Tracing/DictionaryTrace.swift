@@ -237,7 +237,7 @@ struct DictionaryTrace {
       return entries
     case (_, .member(let base?)) where name.copies: return entries(base, depth: depth + 1)
     case (_, .name) where file.language == .javaScript && file.text(name) == "Map": return map(arguments, tokens)
-    case (_, .name) where file.language == .python && file.text(name) == "dict": return labeled(arguments, tokens)
+    case (_, .name) where file.isBuiltInDict(callee.nameToken): return labeled(arguments, tokens)
     case (_, .name) where file.makesHashTable(callee.nameToken): return Entries(span: file.span(tokens))
     case (_, .name) where file.bindsVariables(name): return bindings(values, tokens)
     case (_, .name) where file.text(name) == "Dictionary" && arguments.count == 1:
