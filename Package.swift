@@ -22,8 +22,6 @@ let package = Package(
     // The same as a shared library, for C without a Swift toolchain's linker.
     .library(name: "VFLShared", type: .dynamic, targets: ["VFLC"]),
     .executable(name: "vfl", targets: ["vfl"]),
-    .plugin(name: "VFLLintCommand", targets: ["VFLLintCommand"]),
-    .plugin(name: "VFLLintBuildTool", targets: ["VFLLintBuildTool"]),
   ],
   targets: [
     // Embeddable: these import nothing but each other, not even Foundation. Rounding is a call of the C mathematics library, which
@@ -90,13 +88,6 @@ let package = Package(
       exclude: ["kiwi.py", "embedding.c", "embedding.mjs"],
       swiftSettings: settings
     ),
-
-    .plugin(
-      name: "VFLLintCommand",
-      capability: .command(intent: .custom(verb: "vfl-lint", description: "Lint constraint files.")),
-      dependencies: ["vfl"], path: "Sources/Plugins/LintCommand"),
-    .plugin(
-      name: "VFLLintBuildTool", capability: .buildTool(), dependencies: ["vfl"], path: "Sources/Plugins/LintBuildTool"),
 
     // Optimized in debug builds, too, because a general recognizer is slow. No product contains this target, so the unsafe flag
     // does not affect packages that depend on this one.

@@ -1,20 +1,30 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
-// The plugins with the command of a release: `.ci/release` packs this manifest with the bundle beside it, so that a package that uses
-// them builds no compiler. In this repository, the plugins belong to the package at its root.
+// The plugins are a package of their own. In the package at the root, a plugin that runs `vfl` would make every module compile twice:
+// once for the package and once for the tools of its plugins.
+//
+// In a release, the command is beside this manifest as a binary target, so that a package that uses the plugins compiles none of vfl.
+// In the repository, the package at the root builds the command.
+let folder = Context.packageDirectory
+let released = FileManager.default.fileExists(atPath: folder + "/vfl.artifactbundle")
+// A package that is used by its path is identified by the name of its folder.
+let root = URL(fileURLWithPath: folder + "/../..").standardizedFileURL.lastPathComponent
+let command: Target.Dependency = released ? "vfl" : .product(name: "vfl", package: root)
+
 let package = Package(
   name: "vfl-plugins",
   products: [
     .plugin(name: "VFLLintCommand", targets: ["VFLLintCommand"]),
     .plugin(name: "VFLLintBuildTool", targets: ["VFLLintBuildTool"]),
   ],
-  targets: [
-    .binaryTarget(name: "vfl", path: "vfl.artifactbundle"),
+  dependencies: released ? [] : [.package(path: "../..")],
+  targets: (released ? [.binaryTarget(name: "vfl", path: "vfl.artifactbundle")] : []) + [
     .plugin(
       name: "VFLLintCommand",
       capability: .command(intent: .custom(verb: "vfl-lint", description: "Lint constraint files.")),
-      dependencies: ["vfl"], path: "LintCommand"),
-    .plugin(name: "VFLLintBuildTool", capability: .buildTool(), dependencies: ["vfl"], path: "LintBuildTool"),
+      dependencies: [command], path: "LintCommand"),
+    .plugin(name: "VFLLintBuildTool", capability: .buildTool(), dependencies: [command], path: "LintBuildTool"),
   ]
 )
