@@ -15,7 +15,7 @@
 ///     swift run -c release vfl-benchmark --once 1000 "flagship, lexing alone"   that row 1,000 times without measuring, for a
 ///                                                   profiler or to count allocations with valgrind
 ///     swift run -c release vfl-benchmark --problem chain 1000   the problem of that name as text for another solver (kiwi.py)
-///     swift run -c release vfl-benchmark --growth   inputs designed to be slow, at n, 2n, 4n and 8n (.ci/growth)
+///     swift run -c release vfl-benchmark --growth   inputs designed to be slow, at n, 2n, 4n and 8n (.ci/checks/growth)
 ///     swift run -c release vfl-benchmark --documents PATH [--verbose]   the layouts of Interface Builder documents, compared with
 ///                                                   the frames saved in them
 ///     swift run -c release vfl-benchmark --tree PATH   `vfl lint` on a tree of app sources, compared with `rg` and `swift format`

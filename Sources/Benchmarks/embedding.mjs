@@ -1,7 +1,7 @@
 // Compares the time of one call of `vfl_lint` for a format in the WebAssembly module, run by node, with that in the static library.
 // The samples of the two alternate within one run:
 //
-//   .ci/wasm && swift build -c release --product VFLC && node Sources/Benchmarks/embedding.mjs
+//   .ci/release/wasm && swift build -c release --product VFLC && node Sources/Benchmarks/embedding.mjs
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -13,7 +13,7 @@ import VFLWorkspace
   import Glibc
 #endif
 
-/// Runs the target on one input of the fuzzer. `.ci/fuzz` builds this function, chooses the target with VFL_FUZZ_TARGET, and sets
+/// Runs the target on one input of the fuzzer. `.ci/checks/fuzz` builds this function, chooses the target with VFL_FUZZ_TARGET, and sets
 /// the limit on the processor time of an input with VFL_FUZZ_MILLISECONDS. (The fuzzer's own limit is in whole seconds of
 /// wall-clock time.)
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-// Keeps all files of the playground, so that it opens without a network. `.ci/playground` writes files.js with the list of the files
+// Keeps all files of the playground, so that it opens without a network. `.ci/release/playground` writes files.js with the list of the files
 // and a version, which is a checksum of their contents.
 
 importScripts("files.js");

@@ -6,7 +6,7 @@ import VFLSyntax
 
 @Suite struct DialectLoweringTests {
   /// 500 descriptions, half of them with random mistakes: vfl accepts those that GTK 4.8.3 accepted, and makes the same constraints.
-  /// `.ci/gtk --fixture` wrote them.
+  /// `.ci/checks/gtk --fixture` wrote them.
   @Test func descriptionsMeanWhatGTKReads() throws {
     let lines = try Project.text("Fixtures/Dialects/gtk.jsonl").split(separator: "\n")
     #expect(lines.count == 500)

@@ -8,7 +8,7 @@ import VFLSyntax
 /// Tests the reading of GtkBuilder files.
 @Suite struct BuilderDocumentTests {
   /// 200 layouts, half of them with random mistakes: vfl makes the same constraints and guides as GTK 4.8.3, and reports the same files
-  /// as rejected. `.ci/gtk --file-fixture` wrote the fixture.
+  /// as rejected. `.ci/checks/gtk --file-fixture` wrote the fixture.
   @Test func filesAreReadAsInGTK() throws {
     let lines = try Project.text("Fixtures/Dialects/gtk-files.jsonl").split(separator: "\n")
     #expect(lines.count == 200)
@@ -24,7 +24,7 @@ import VFLSyntax
     #expect((5...40).contains(rejected))
   }
 
-  /// The file that `.ci/gtk_formats.py` writes around the elements.
+  /// The file that `.ci/support/gtk_formats.py` writes around the elements.
   private static func file(_ elements: [String]) -> String {
     let open =
       "<interface><object class=\"GtkBox\" id=\"card\"><property name=\"layout-manager\">"

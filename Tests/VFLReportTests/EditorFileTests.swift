@@ -50,7 +50,7 @@ import Testing
     return words
   }
 
-  /// Random sentences of the grammar, for which `.ci/editors` compares the colors, too.
+  /// Random sentences of the grammar, for which `.ci/checks/editors` compares the colors, too.
   @Test func sentencesAreThoseOfTheGrammar() throws {
     let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
     var random = RandomSource(seed: 20)
@@ -60,7 +60,7 @@ import Testing
       let sentence = grammar.sentence(of: "entry", &random).filter { $0 < 0x7F && $0 >= 0x20 || $0 == 0x0A }
       text += String(decoding: sentence, as: UTF8.self) + "\n"
     }
-    #expect(try Project.golden(".ci/editors_sentences.vfl", actual: text) == text)
+    #expect(try Project.golden(".ci/support/editors_sentences.vfl", actual: text) == text)
   }
 
   /// The documentation's table of categories.

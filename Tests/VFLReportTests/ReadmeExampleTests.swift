@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The documentation shows the embedding examples verbatim. `.ci/interface` runs them.
+/// The documentation shows the embedding examples verbatim. `.ci/checks/interface` runs them.
 @Suite struct ReadmeExampleTests {
   @Test(arguments: ["Lint.swift", "lint.c", "lint.mjs"])
   func examplesAreShown(name: String) throws {
