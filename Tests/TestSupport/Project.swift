@@ -38,18 +38,14 @@ public enum Project {
       .map { folder + "/" + $0 }
   }
 
-  /// The number of random cases to try: the value of an environment variable, or a default that takes a few seconds in CI.
-  public static func count(_ variable: String, default count: Int) -> Int {
-    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
-  }
+  /// The number of inputs that a randomized test tries: `count`, which takes a second or two in a debug build, times the value of
+  /// `VFL_INPUTS`. `.ci/nightly` sets it to 20 and optimizes the tests.
+  public static func inputs(_ count: Int) -> Int { count * factor }
+
+  private static let factor = max(1, ProcessInfo.processInfo.environment["VFL_INPUTS"].flatMap { Int($0) } ?? 1)
 
   /// Whether tests rewrite their expected output: `VFL_UPDATE=1`.
   public static var updatesGoldens: Bool { ProcessInfo.processInfo.environment["VFL_UPDATE"] == "1" }
-
-  /// The number of random inputs to try: the value of an environment variable, or `count`.
-  public static func inputCount(_ variable: String, _ count: Int) -> Int {
-    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
-  }
 
   /// The expected output at `path`. If `updatesGoldens`, writes `actual` there first.
   public static func golden(_ path: String, actual: String) throws -> String {

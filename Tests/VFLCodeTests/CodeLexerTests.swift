@@ -71,7 +71,7 @@ import VFLSyntax
       "[NSLayoutConstraint constraintsWithVisualFormat:@\"H:|[a]\"", " views:", "NSDictionaryOfVariableBindings(",
       "func f(a: String) {",
     ]
-    for _ in 0..<4000 {
+    for _ in 0..<Project.inputs(500) {
       var bytes: [UInt8] = []
       for _ in 0..<random.below(40) {
         if random.oneIn(8) { bytes.append(UInt8(random.below(256))) } else { bytes += Array(random.pick(pieces).utf8) }
@@ -115,7 +115,7 @@ import VFLSyntax
   @Test func everyDecodedByteHasASourceRange() {
     var random = RandomSource(seed: 6)
     let pieces = ["a", "[b]", "-", "\\n", "\\u{41}", "\\\"", "\\(x + \"y\")", "é", "🙂", "\\\\"]
-    for _ in 0..<2000 {
+    for _ in 0..<Project.inputs(300) {
       var text = "\""
       for _ in 0..<random.below(12) { text += random.pick(pieces) }
       text += "\""

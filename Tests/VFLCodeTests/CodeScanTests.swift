@@ -63,7 +63,7 @@ import Testing
       "onstr", "ain", "constraint", "Visual", "Format", "layoutSub", "views", "\"", "H:", "|", "[", "rai",
       "tSu", "auto", "Pin", "x", " ",
     ]
-    for _ in 0..<5000 {
+    for _ in 0..<Project.inputs(500) {
       var text = ""
       for _ in 0..<random.below(30) { text += random.pick(pieces) }
       let scan = scan(Array(text.utf8))

@@ -241,7 +241,7 @@ import VFLSyntax
       "f(){",
     ]
     var random = RandomSource(seed: 5)
-    for _ in 0..<3_000 {
+    for _ in 0..<Project.inputs(300) {
       var text = ""
       for _ in 0..<random.below(40) { text += parts[random.below(parts.count)] }
       for language in [CodeLanguage.swift, .objectiveC, .cSharp] { _ = issues(Array(text.utf8), language) }

@@ -175,7 +175,7 @@ import VFLSyntax
   /// A printed equation parses as the same constraint.
   @Test func equationsReadBack() {
     var random = RandomSource(seed: 13)
-    for _ in 0..<5_000 {
+    for _ in 0..<Project.inputs(500) {
       var scope = Scope()
       let constraint = randomConstraint(&random, &scope)
       let text = EquationPrinter(scope: scope).text(constraint)

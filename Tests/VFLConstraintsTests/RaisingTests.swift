@@ -71,7 +71,7 @@ import VFLSyntax
   @Test func loweringIsInverse() {
     var random = RandomSource(seed: 31)
     var formats = 0
-    for round in 0..<10_000 {
+    for round in 0..<Project.inputs(1_000) {
       var settings = ScopeSettings()
       settings.target = round % 2 == 0 ? .iOS : .macOS
       let text = randomFile(&random)
@@ -87,13 +87,13 @@ import VFLSyntax
       formats += lines.filter { $0.hasPrefix("H:") || $0.hasPrefix("V:") }.count
     }
     // Equations alone would also compile to the same set, so at least some of the output must consist of formats.
-    #expect(formats > 10_000)
+    #expect(formats > Project.inputs(850))
   }
 
   /// Compares trail covers of small graphs with the results of an exhaustive search.
   @Test func coversAreTheSmallest() {
     var random = RandomSource(seed: 32)
-    for _ in 0..<3_000 {
+    for _ in 0..<Project.inputs(300) {
       let nodeCount = 1 + random.below(4)
       let edges = (0..<random.below(7)).map { _ in (from: random.below(nodeCount), to: random.below(nodeCount)) }
       let cover = TrailCover(nodeCount: nodeCount, edges: edges)

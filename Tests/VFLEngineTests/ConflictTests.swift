@@ -85,7 +85,7 @@ import VFLSyntax
   /// activated the remaining constraints in order.
   @Test func conflictsDependOnWhatIsActiveAndItsOrder() throws {
     var conflicting = 0
-    for seed in UInt64(0)..<UInt64(Project.count("VFL_CONFLICTS", default: 60)) {
+    for seed in UInt64(0)..<UInt64(Project.inputs(20)) {
       var source = RandomSource(seed: seed &+ 77)
       var engine = LayoutEngine()
       let window = engine.addView("window", frame: Rectangle(x: 0, y: 0, width: 320, height: 480))
@@ -133,6 +133,6 @@ import VFLSyntax
         }
       }
     }
-    #expect(conflicting > 200)
+    #expect(conflicting > Project.inputs(56))
   }
 }

@@ -10,10 +10,9 @@ import VFLSyntax
 /// the engine agrees with a new solver, with the solved layout of the same constraints, and with the constraints evaluated on the
 /// frames.
 @Suite struct RandomStepTests {
-  /// The environment variable `VFL_SEQUENCES` sets the number of sequences.
   @Test func everyStateMatchesItsConstraints() throws {
     var tally = Tally()
-    for seed in 0..<UInt64(Project.count("VFL_SEQUENCES", default: 250)) {
+    for seed in 0..<UInt64(Project.inputs(50)) {
       var sequence = try StepSequence(seed: seed)
       for step in 0..<8 {
         let words = "sequence \(seed), step \(step)"
@@ -33,8 +32,10 @@ import VFLSyntax
     print(
       "\(tally.parts) coordinates compared, \(tally.zeros) of them 0 beside a conflict, \(tally.held) constraints checked in place"
     )
-    #expect(tally.states > 2_000 && tally.conflicting > 300 && tally.solved > 800)
-    #expect(tally.parts > 10_000 && tally.zeros > 100 && tally.held > 3_000)
+    #expect(
+      tally.states > Project.inputs(340) && tally.conflicting > Project.inputs(51) && tally.solved > Project.inputs(136)
+    )
+    #expect(tally.parts > Project.inputs(1700) && tally.zeros > Project.inputs(17) && tally.held > Project.inputs(510))
   }
 }
 

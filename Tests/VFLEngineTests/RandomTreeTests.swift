@@ -11,7 +11,7 @@ import VFLSyntax
   @Test func incrementalEditsMatchANewSolver() throws {
     var compared = 0
     var conflicts = 0
-    for seed in UInt64(0)..<1_000 {
+    for seed in 0..<UInt64(Project.inputs(120)) {
       var tree = try RandomTree(seed: seed)
       for step in 0..<6 {
         try tree.edit()
@@ -32,12 +32,12 @@ import VFLSyntax
         #expect(tree.engine.problems.allSatisfy { $0.kind == .untranslatableMask })
       }
     }
-    #expect(compared > 10_000 && conflicts > 100 && conflicts < 5_000)
+    #expect(compared > Project.inputs(1020) && conflicts > Project.inputs(10) && conflicts < Project.inputs(765))
   }
 
   /// Within a tree, a pass visits every view that requested it, however often the view did so, and visits no view more than once.
   @Test func eachViewRunsOnceInAPass() throws {
-    for seed in UInt64(0)..<300 {
+    for seed in 0..<UInt64(Project.inputs(60)) {
       var tree = try RandomTree(seed: seed)
       for view in tree.roots { tree.engine.layoutIfNeeded(view) }
       for _ in 0..<6 {

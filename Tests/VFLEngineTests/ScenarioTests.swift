@@ -210,7 +210,7 @@ import VFLSyntax
   /// Random steps have the same result with and without expectations between them.
   @Test func expectationsDoNotChangeTheResult() throws {
     var compared = 0
-    for seed in 0..<UInt64(Project.count("VFL_LOOKS", default: 300)) {
+    for seed in 0..<UInt64(Project.inputs(60)) {
       let lines = Self.randomTest(seed)
       let looked = lines.map { $0.hasPrefix("expect") || $0.hasSuffix("}") ? $0 : $0 + "\nexpect solved" }
       let (plain, often) = (try states(lines.joined(separator: "\n")), try states(looked.joined(separator: "\n")))
@@ -224,7 +224,7 @@ import VFLSyntax
         }
       }
     }
-    #expect(compared > 1_000)
+    #expect(compared > Project.inputs(170))
   }
 
   /// Returns a random test of nested views in which no state is ambiguous.

@@ -20,7 +20,7 @@ import VFLSyntax
   /// and a failure is replayed by an `at` block with its size.
   @Test func rangesAgreeWithSingleSizes() throws {
     var tally = Tally()
-    for seed in 0..<UInt64(Project.count("VFL_RANGES", default: 120)) {
+    for seed in 0..<UInt64(Project.inputs(24)) {
       var test = RandomRangeTest(seed: seed)
       let outcomes = try run(test.text(.range)).outcomes
       #expect(outcomes.count == test.expectations.count, "seed \(seed): \(outcomes)")
@@ -32,7 +32,9 @@ import VFLSyntax
       "\(tally.passed) ranges hold, \(tally.failed) fail, \(tally.undecided) are undecided; \(tally.sizes) sizes compared"
     )
     #expect(tally.incomplete * 200 <= tally.passed)
-    #expect(tally.passed > 100 && tally.failed > 100 && tally.undecided > 20 && tally.sizes > 1_000)
+    #expect(
+      tally.passed > Project.inputs(17) && tally.failed > Project.inputs(17) && tally.undecided > Project.inputs(3)
+        && tally.sizes > Project.inputs(170))
   }
 
   private struct Tally {
@@ -94,7 +96,7 @@ import VFLSyntax
   /// Properties agree with the frames of the views.
   @Test func propertiesAgreeWithFrames() throws {
     var (proven, refuted) = (0, 0)
-    for seed in 0..<UInt64(Project.count("VFL_RANGES", default: 120)) {
+    for seed in 0..<UInt64(Project.inputs(24)) {
       var test = RandomRangeTest(seed: seed &+ 50_000)
       test.expectations = ["expect inside", "expect noOverlap", "expect notCollapsed"]
       let outcomes = try run(test.text(.range)).outcomes
@@ -137,7 +139,7 @@ import VFLSyntax
       }
     }
     print("\(proven) properties proven, \(refuted) refuted")
-    #expect(proven > 100 && refuted > 20)
+    #expect(proven > Project.inputs(17) && refuted > Project.inputs(3))
   }
 
   private func overlap(_ a: Rectangle, _ b: Rectangle, by amount: Double) -> Bool {

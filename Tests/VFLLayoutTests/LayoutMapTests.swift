@@ -94,7 +94,7 @@ import VFLSyntax
   @Test func breakpointsAreExact() throws {
     var random = RandomSource(seed: 77)
     var (compared, conflicts, ambiguities) = (0, 0, 0)
-    for _ in 0..<60 {
+    for _ in 0..<Project.inputs(15) {
       let text = Self.start + RandomFormats.lines(&random)
       let map = try map(text, over: Self.sizes)
       for point in Self.pointsBesideBorders(of: map) {
@@ -106,13 +106,15 @@ import VFLSyntax
         if let count = solved.values?.count, count < map.rows.partCount - 4 { ambiguities += 1 }
       }
     }
-    #expect(compared > 1000 && conflicts > 100 && ambiguities > 100, "\(compared) \(conflicts) \(ambiguities)")
+    #expect(
+      compared > Project.inputs(212) && conflicts > Project.inputs(21) && ambiguities > Project.inputs(21),
+      "\(compared) \(conflicts) \(ambiguities)")
   }
 
   @Test func bordersBelongToWhatHolds() throws {
     var random = RandomSource(seed: 78)
     var compared = 0
-    for _ in 0..<60 {
+    for _ in 0..<Project.inputs(15) {
       let text = Self.start + RandomFormats.lines(&random)
       let map = try map(text, over: Self.sizes)
       for corner in Set(map.parts.flatMap { $0.regions }.flatMap { $0.area.corners }) {
@@ -131,7 +133,7 @@ import VFLSyntax
         }
       }
     }
-    #expect(compared > 500)
+    #expect(compared > Project.inputs(106))
   }
 
   /// A region does not end where only the rate at which a constraint is violated changes.
@@ -149,7 +151,7 @@ import VFLSyntax
 
   @Test func joinedRegionsOfRandomLayoutsDiffer() throws {
     var random = RandomSource(seed: 80)
-    for _ in 0..<60 {
+    for _ in 0..<Project.inputs(15) {
       let text = Self.start + RandomFormats.lines(&random)
       let map = try map(text, over: Self.sizes)
       for part in map.parts {
@@ -187,7 +189,7 @@ import VFLSyntax
   @Test func mapsOfMetricsEqualSolvingAtSinglePoints() throws {
     var random = RandomSource(seed: 79)
     var compared = 0
-    for _ in 0..<60 {
+    for _ in 0..<Project.inputs(15) {
       let text = Self.start + RandomFormats.lines(&random).replacing("-(20)-", with: "-gap-")
       let rows = SolvedText(file: text).layout.rows
       let other = SolvedText(file: text.replacing("gap = 8", with: "gap = 24")).layout.rows
@@ -201,7 +203,7 @@ import VFLSyntax
         compared += 1
       }
     }
-    #expect(compared > 500)
+    #expect(compared > Project.inputs(106))
   }
 
   @Test func differentRowsHaveNoParameter() {

@@ -175,7 +175,7 @@ import VFLSyntax
   @Test func checksEqualSolvingAtSingleSizes() throws {
     var random = RandomSource(seed: 31)
     var (failureCount, heldCount) = (0, 0)
-    for _ in 0..<120 {
+    for _ in 0..<Project.inputs(30) {
       let text = Self.start + RandomFormats.lines(&random)
       let (solved, check) = check(text, 200...400, 300...500)
       let limit = check.exhausted
@@ -220,7 +220,7 @@ import VFLSyntax
         }
       }
     }
-    #expect(failureCount > 150 && heldCount > 150)
+    #expect(failureCount > Project.inputs(31) && heldCount > Project.inputs(31))
   }
 
   /// The edges of the superview that a view crosses.

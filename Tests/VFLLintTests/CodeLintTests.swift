@@ -153,7 +153,7 @@ import VFLSyntax
   @Test func truncatedSourcesAreRead() throws {
     var random = RandomSource(seed: 104)
     for fixture in try CodeFixtureTests.fixtures() {
-      for _ in 0..<20 {
+      for _ in 0..<Project.inputs(2) {
         let cut = random.below(fixture.bytes.count)
         guard let source = SourceText(name: fixture.name, bytes: Array(fixture.bytes[..<cut])) else { continue }
         for diagnostic in Linter().diagnostics(LintInput(source, code: AppSource.read(source, fixture.language))) {
@@ -171,7 +171,7 @@ import VFLSyntax
       "let ", "in ", ".",
     ]
     for fixture in try CodeFixtureTests.fixtures() {
-      for _ in 0..<20 {
+      for _ in 0..<Project.inputs(2) {
         var bytes = fixture.bytes
         for _ in 0...random.below(6) {
           let place = random.below(bytes.count)

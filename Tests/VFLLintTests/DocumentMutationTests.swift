@@ -87,7 +87,7 @@ import VFLSyntax
   func randomChangesAreLinted(name: String) throws {
     let bytes = try Project.bytes("Fixtures/Interface/" + name)
     var random = RandomSource(seed: UInt64(name.utf8.count))
-    for _ in 0..<Project.inputCount("VFL_DOCUMENT_INPUTS", bytes.count < 10_000 ? 150 : 25) {
+    for _ in 0..<Project.inputs(bytes.count < 10_000 ? 20 : 4) {
       var changed = bytes
       for _ in 0...random.below(4) { changed = Self.mutated(changed, &random) }
       let found = findings(changed)

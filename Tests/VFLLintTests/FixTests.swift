@@ -109,13 +109,11 @@ import VFLSyntax
 
   /// For any text, fixing leaves no more errors than before, is complete after one run, inserts at most once at any position, and
   /// does not change the constraints of statements that it does not touch.
-  ///
-  /// `VFL_FIXED_INPUTS` sets the number of texts.
   @Test(arguments: Kind.allCases)
   func fixingIsStable(kind: Kind) throws {
     let generator = try TextGenerator()
     var random = RandomSource(seed: 15)
-    let count = Project.inputCount("VFL_FIXED_INPUTS", 1_200)
+    let count = Project.inputs(250)
     let share = kind == .format ? count * 6 / 10 : count * 2 / 10
     var fixedCount = 0
     var unsettled = 0

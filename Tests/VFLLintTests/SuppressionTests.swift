@@ -128,7 +128,7 @@ import VFLSyntax
     let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
     for allowsUnsafe in [false, true] {
       let fixer = Fixer(Linter(), allowsUnsafe: allowsUnsafe) { LintInput(file: $0) }
-      for _ in 0..<400 {
+      for _ in 0..<Project.inputs(60) {
         let text = grammar.sentence(of: "file", &random).mutated(alphabet: Array("a[]-|\n# .=@8{}>".utf8), &random)
         let input = LintInput(file: try #require(SourceText(name: "-", bytes: text)))
         let once = fixer.fixed(input)

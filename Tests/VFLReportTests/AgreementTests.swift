@@ -12,10 +12,9 @@ import VFLWorkspace
 /// Tests that findings, solved layouts, explanations, layout tests and compiled masks agree for random nested layouts with multiplied
 /// locations and masks.
 @Suite struct AgreementTests {
-  /// `VFL_LAYOUTS` sets the number of layouts.
   @Test func everyCommandMeansTheSame() throws {
     var (conflicting, compared, masks, untranslatable) = (0, 0, 0, 0)
-    let count = Project.count("VFL_LAYOUTS", default: 200)
+    let count = Project.inputs(60)
     for seed in 0..<UInt64(count) {
       let text = Self.layout(seed)
       let input = LintInput(file: SourceText(name: "\(seed).vfl", text))

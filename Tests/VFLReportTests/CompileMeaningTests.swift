@@ -11,12 +11,12 @@ import VFLWorkspace
 /// Tests that the output of `--to vfl` produces the same layout as the original file.
 @Suite struct CompileMeaningTests {
   /// The files are random and have groups, bounds, intrinsic sizes, nested views, metrics and repeated optional constraints. Each is
-  /// solved at three sizes of the superview, with no group, each group and all groups active. `VFL_COMPILED` sets the number of files.
+  /// solved at three sizes of the superview, with no group, each group and all groups active.
   @Test func formatsLayOutTheSame() throws {
     var random = RandomSource(seed: 51)
     var solved = 0
     var duplicates = 0
-    let count = Project.count("VFL_COMPILED", default: 80)
+    let count = Project.inputs(30)
     for round in 0..<count {
       var settings = ScopeSettings()
       settings.target = round % 2 == 0 ? .iOS : .macOS
@@ -60,7 +60,7 @@ import VFLWorkspace
   /// Raising is idempotent: raising the result again gives the same lines.
   @Test func raisingIsIdempotent() {
     var random = RandomSource(seed: 52)
-    for _ in 0..<Project.count("VFL_COMPILED", default: 500) {
+    for _ in 0..<Project.inputs(150) {
       let first = raised(random.oneIn(2) ? randomFile(&random) : randomChains(&random))
       let second = raised(first)
       #expect(first == second)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LineDifferenceTests {
   @Test func smallDifferencesAreTheShortest() {
     var random = RandomSource(seed: 7)
-    for _ in 0..<2_000 {
+    for _ in 0..<Project.inputs(300) {
       let old = (0..<random.below(14)).map { _ in line(random.below(5)) }
       let new = (0..<random.below(14)).map { _ in line(random.below(5)) }
       let difference = LineDifference(old, new)

@@ -81,9 +81,8 @@ import VFLSyntax
     #expect(estimate >= width && estimate <= width * 1.05 + 1, "\(estimate)")
   }
 
-  /// `VFL_PICTURES` sets the number of pictures.
   @Test func randomPicturesAreLegible() {
-    for seed in 0..<UInt64(Project.count("VFL_PICTURES", default: 150)) {
+    for seed in 0..<UInt64(Project.inputs(30)) {
       check(Self.picture(seed), "seed \(seed)")
     }
   }

@@ -8,9 +8,9 @@ import VFLWorkspace
 /// Tests the comparison of random documents before and after edits.
 @Suite struct RandomDifferenceTests {
   /// Each edit of a random document is one line of the report, and comparing in the other direction exchanges additions and
-  /// removals. `VFL_COMPARISONS` sets the number of documents.
+  /// removals.
   @Test func randomEditsAreFound() {
-    for seed in 0..<UInt64(Project.count("VFL_COMPARISONS", default: 60)) {
+    for seed in 0..<UInt64(Project.inputs(20)) {
       var random = RandomSource(seed: seed)
       let old = RandomScreen(&random)
       var new = old

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: encodings)
   func changesMatchTheModel(_ encoding: PositionEncoding) {
-    for seed in 0..<UInt64(Project.inputCount("VFL_EDITS", 300)) {
+    for seed in 0..<UInt64(Project.inputs(60)) {
       var random = RandomSource(seed: seed)
       var model = ReferenceText(Array(Self.text(&random, upTo: 30).utf8))
       var text = EditorText(model.bytes, encoding: encoding)

@@ -29,7 +29,7 @@ import VFLSyntax
   @Test(arguments: EditorTextTests.encodings)
   func findingsAreThoseOfAFreshDocument(_ encoding: PositionEncoding) throws {
     let client = try TestClient(encoding: encoding)
-    for seed in 0..<UInt64(Project.inputCount("VFL_EDITS", 60)) {
+    for seed in 0..<UInt64(Project.inputs(15)) {
       var random = RandomSource(seed: seed)
       let lineBreak = random.pick(["\n", "\r\n", "\r"])
       var text = (0..<random.below(12)).map { _ in random.pick(Self.lines) + lineBreak }.joined()

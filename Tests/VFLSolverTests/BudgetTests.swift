@@ -22,7 +22,7 @@ import Testing
 
   @Test func everyBudgetEndsTheSameWay() throws {
     var (gaveUp, decided) = (0, 0)
-    for seed in UInt64(1)...60 {
+    for seed in 1...UInt64(Project.inputs(20)) {
       let system = RandomSystem(seed: seed)
       for steps in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 100_000] {
         let budget = Budget(steps: steps)
@@ -36,7 +36,7 @@ import Testing
 
   /// Conflicts found within the budget are proven. A solver that exceeds its budget returns an empty solution.
   @Test func resultsWithinTheBudgetAreValid() throws {
-    for seed in UInt64(1)...200 {
+    for seed in 1...UInt64(Project.inputs(40)) {
       let system = RandomSystem(seed: seed)
       for steps in stride(from: 1, to: 600, by: 37) {
         var solver = Solver(budget: Budget(steps: steps))

@@ -4,7 +4,7 @@ import VFLSolver
 
 /// Tests properties that hold for all systems of rows.
 @Suite struct PropertyTests {
-  private static let systems: Range<UInt64> = 10_000..<20_000
+  private static let systems: Range<UInt64> = 10_000..<(10_000 + UInt64(Project.inputs(1_000)))
 
   /// The observable state of a solver: level errors, values and ranges.
   private func view(_ solver: Solver, _ variables: [Variable]) -> [String] {
@@ -28,7 +28,7 @@ import VFLSolver
         try check(conflict, "seed \(seed)")
       }
     }
-    #expect(conflicts > 3000)
+    #expect(conflicts > Project.inputs(255))
   }
 
   /// Checks that a certificate is valid, that its parts conflict, and that removing any one of them resolves the conflict.
@@ -91,11 +91,11 @@ import VFLSolver
         }
       }
     }
-    #expect(mutations > 10_000)
+    #expect(mutations > Project.inputs(1_000))
   }
 
   @Test func addingAndRemovingARowChangesNothing() throws {
-    for seed in Self.systems.prefix(1000) {
+    for seed in Self.systems.prefix(Project.inputs(100)) {
       let system = RandomSystem(seed: seed)
       let solver = system.solved().solver
       let before = view(solver, system.variables)
@@ -112,7 +112,7 @@ import VFLSolver
   }
 
   @Test func aRefusedRowLeavesTheStateUnchanged() {
-    for seed in Self.systems.prefix(2000) {
+    for seed in Self.systems.prefix(Project.inputs(200)) {
       let system = RandomSystem(seed: seed)
       var solver = system.empty
       for row in system.rows {
@@ -133,7 +133,7 @@ import VFLSolver
   @Test func aConstantMovedAndBack() {
     var source = RandomSource(seed: 3)
     var refused = 0
-    for seed in Self.systems.prefix(600) {
+    for seed in Self.systems.prefix(Project.inputs(40)) {
       let system = RandomSystem(seed: seed)
       var solver = system.solved().solver
       let before = view(solver, system.variables)
@@ -158,12 +158,12 @@ import VFLSolver
         #expect(view(solver, system.variables) == before, "seed \(seed), row \(index)")
       }
     }
-    #expect(refused > 20)
+    #expect(refused > Project.inputs(1))
   }
 
   @Test func aPriorityMovedAndBack() {
     var source = RandomSource(seed: 4)
-    for seed in Self.systems.prefix(1000) {
+    for seed in Self.systems.prefix(Project.inputs(100)) {
       let system = RandomSystem(seed: seed)
       var solver = system.solved().solver
       let before = view(solver, system.variables)
@@ -213,7 +213,7 @@ import VFLSolver
   /// including ambiguous values.
   @Test func everyRunIsTheSame() {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    for seed in Self.systems.prefix(1000) {
+    for seed in UInt64(10_000)..<11_000 {
       let system = RandomSystem(seed: seed)
       var (solver, conflicts) = system.solved()
       let solution = solver.solve()
@@ -229,7 +229,7 @@ import VFLSolver
   @Test func reoptimizingReportsWhatMoved() {
     var moves = 0
     var silences = 0
-    for seed in Self.systems.prefix(2_000) {
+    for seed in Self.systems.prefix(Project.inputs(200)) {
       let system = RandomSystem(seed: seed)
       var (solver, _) = system.solved()
       var source = RandomSource(seed: seed)
@@ -261,13 +261,13 @@ import VFLSolver
         }
       }
     }
-    #expect(moves > 1_000 && silences > 1_000)
+    #expect(moves > Project.inputs(85) && silences > Project.inputs(85))
   }
 
   /// If an edit causes a conflict, the proof of the conflict is valid, even if other rows equal the edited one.
   @Test func conflictsOfEditsAreProven() throws {
     var conflicts = 0
-    for seed in Self.systems.prefix(2_000) {
+    for seed in Self.systems.prefix(Project.inputs(200)) {
       let system = RandomSystem(seed: seed)
       var (solver, _) = system.solved()
       for _ in 0..<3 {
@@ -292,7 +292,7 @@ import VFLSolver
         }
       }
     }
-    #expect(conflicts > 1_000)
+    #expect(conflicts > Project.inputs(85))
   }
 
   /// Regression test: the proof once named two equal rows instead of the changed one (found by fuzzing).

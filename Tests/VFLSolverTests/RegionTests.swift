@@ -16,7 +16,7 @@ import VFLSolver
 
   @Test func clippingDividesAPolygon() {
     var random = RandomSource(seed: 4)
-    for _ in 0..<500 {
+    for _ in 0..<Project.inputs(100) {
       var polygon = ConvexPolygon(x: -10...10, y: -10...10)
       for _ in 0..<6 {
         func number() -> Rational { Rational(random.below(21) - 10) }
@@ -60,7 +60,7 @@ import VFLSolver
   @Test func regionsEqualSolving() throws {
     let box = ConvexPolygon(x: -20...20, y: -20...20)
     var (regionCount, conflictCount, ambiguousCount) = (0, 0, 0)
-    for seed in UInt64(1)...120 {
+    for seed in 1...UInt64(Project.inputs(30)) {
       let system = RandomSystem(seed: seed)
       var solver = Solver()
       let (x, y) = (solver.addParameter(3), solver.addParameter(-2))

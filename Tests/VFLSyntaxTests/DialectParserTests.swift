@@ -44,7 +44,7 @@ import Testing
     let grammar = try Grammar(["format", "gtk", "evfl"].map { try Project.text("Grammar/\($0).ebnf") })
     var random = RandomSource(seed: 8)
     var compared = 0
-    for _ in 0..<5_000 {
+    for _ in 0..<Project.inputs(500) {
       let sentence = String(decoding: grammar.sentence(of: rule, &random), as: UTF8.self)
       var (parser, names) = (FormatParser(dialect: dialect), NameTable())
       let format = parser.parse(sentence, names: &names)
@@ -56,7 +56,7 @@ import Testing
       #expect(
         !reparsed.isBroken && parser.tree.isEqual(format, to: reparsed, in: again.tree), "\(sentence)\n\(printed)")
     }
-    #expect(compared > 1_000)
+    #expect(compared > Project.inputs(85))
   }
 
   /// Any bytes are parsed, in any dialect, without a trap.
@@ -64,7 +64,7 @@ import Testing
   func anyBytesAreParsed(dialect: Dialect) {
     var random = RandomSource(seed: 9)
     let alphabet = Array("HVZC:|[]()-=<>,@.*/%~+ ab_019\t\n\0\u{e9}".utf8)
-    for _ in 0..<20_000 {
+    for _ in 0..<Project.inputs(2_000) {
       let bytes = (0..<random.below(40)).map { _ in random.pick(alphabet) }
       guard let source = SourceText(name: "-", bytes: bytes) else { continue }
       let document = DocumentParser.parseFormat(source, dialect: dialect)

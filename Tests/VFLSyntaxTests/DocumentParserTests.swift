@@ -160,7 +160,7 @@ import Testing
   @Test func formattingAnythingIsStable() throws {
     var random = RandomSource(seed: 11)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf"), Project.text("Grammar/file.ebnf")])
-    for _ in 0..<3_000 {
+    for _ in 0..<Project.inputs(400) {
       let text = grammar.sentence(of: "file", &random).mutated(alphabet: Array("a[]-|\n# .=@8{}".utf8), &random)
       let source = try #require(SourceText(name: "-", bytes: text))
       let once = try #require(SourceText(name: "-", bytes: format(source)))
@@ -178,7 +178,7 @@ import Testing
 
   @Test func anyBytesGiveADocument() {
     var random = RandomSource(seed: 12)
-    for _ in 0..<5_000 {
+    for _ in 0..<Project.inputs(500) {
       let bytes = (0..<random.below(80)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       guard let source = SourceText(name: "-", bytes: bytes) else { continue }
       let document = DocumentParser.parse(source)

@@ -44,7 +44,7 @@ import Testing
 
   @Test func formatSentencesAreAccepted() {
     var random = RandomSource(seed: 1)
-    for _ in 0..<10_000 {
+    for _ in 0..<Project.inputs(1_000) {
       let sentence = grammar.sentence(of: "format", &random)
       #expect(acceptsFormat(sentence), "\(String(decoding: sentence, as: UTF8.self))")
     }
@@ -52,7 +52,7 @@ import Testing
 
   @Test func fileSentencesAreAccepted() {
     var random = RandomSource(seed: 3)
-    for _ in 0..<10_000 {
+    for _ in 0..<Project.inputs(1_000) {
       let sentence = grammar.sentence(of: "file", &random)
       #expect(acceptsFile(sentence) != false, "\(String(decoding: sentence, as: UTF8.self))")
     }
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [("gtkFormat", Dialect.gtk), ("evflFormat", .extended)])
   func dialectSentencesAreAccepted(rule: String, dialect: Dialect) {
     var random = RandomSource(seed: 5)
-    for _ in 0..<10_000 {
+    for _ in 0..<Project.inputs(1_000) {
       let sentence = grammar.sentence(of: rule, &random)
       #expect(accepts(sentence, dialect) != false, "\(String(decoding: sentence, as: UTF8.self))")
     }
@@ -79,8 +79,9 @@ import Testing
   func dialectMutationsAgree(rule: String, dialect: Dialect) {
     let alphabet = Array("HVZC:|[]()-=<>,@.*/%~+ abwid_0189exw".utf8)
     var random = RandomSource(seed: 6)
+    let count = Project.inputs(5_000)
     var accepted = 0
-    for _ in 0..<50_000 {
+    for _ in 0..<count {
       let text = grammar.sentence(of: rule, &random).mutated(alphabet: alphabet, &random)
       guard let actual = accepts(text, dialect) else { continue }
       if actual { accepted += 1 }
@@ -88,7 +89,7 @@ import Testing
         Issue.record("the parser says \(actual): \(String(decoding: text, as: UTF8.self).debugDescription)")
       }
     }
-    #expect((5_000...40_000).contains(accepted))
+    #expect((count / 10...count * 8 / 10).contains(accepted))
   }
 
   /// Whether a parser accepts a format of a dialect; nil if the limit of a range decides.
@@ -119,13 +120,14 @@ import Testing
     }
   }
 
-  /// Checks that the grammar and a parser agree on 100,000 mutated sentences.
+  /// Checks that the grammar and a parser agree on mutated sentences.
   private func checkMutations(
     of rule: String, as start: String, alphabet: [UInt8], seed: UInt64, _ accepts: ([UInt8]) -> Bool?
   ) {
     var random = RandomSource(seed: seed)
+    let count = Project.inputs(8_000)
     var accepted = 0
-    for _ in 0..<100_000 {
+    for _ in 0..<count {
       let text = grammar.sentence(of: rule, &random).mutated(alphabet: alphabet, &random)
       let expected = grammar.recognizes(text, as: start)
       if expected { accepted += 1 }
@@ -134,7 +136,7 @@ import Testing
       }
     }
     // If all mutations or none were accepted, the test would prove nothing.
-    #expect((10_000...60_000).contains(accepted))
+    #expect((count / 10...count * 6 / 10).contains(accepted))
   }
 
   private func acceptsFormat(_ text: [UInt8]) -> Bool {

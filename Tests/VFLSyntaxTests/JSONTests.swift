@@ -127,7 +127,7 @@ import Testing
   /// Reading any JSON5 spelling of a value yields that value. Foundation's decoder reads the same value from its JSON spelling.
   @Test func writtenValuesReadBack() throws {
     var random = RandomSource(seed: 15)
-    for _ in 0..<3_000 {
+    for _ in 0..<Project.inputs(300) {
       let value = JSONGenerator.value(depth: 0, &random)
       let text = JSONGenerator.spelling(value, &random)
       let found = try read(text)
@@ -144,14 +144,14 @@ import Testing
     let alphabet =
       Array("{}[]:,'\"\\/*+-.0123456789eExXuInfty \n\r".utf8) + [0x80, 0xC2, 0xA0, 0xE2, 0xA8, 0xEF, 0xBB, 0xBF, 0xF0]
     var refused = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<Project.inputs(2_000) {
       let text = JSONGenerator.spelling(JSONGenerator.value(depth: 0, &random), &random)
       let bytes = Array(text.utf8).mutated(alphabet: alphabet, &random)
       guard let error = try problem(bytes) else { continue }
       refused += 1
       #expect(Int(error.offset) <= bytes.count && !error.message.isEmpty)
     }
-    #expect(refused > 5_000)
+    #expect(refused > Project.inputs(425))
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
     var random = RandomSource(seed: 31)
     let grammar = try Grammar([Project.text("Grammar/format.ebnf")])
     var replaced = 0
-    for _ in 0..<3_000 {
+    for _ in 0..<Project.inputs(300) {
       let plain = String(decoding: grammar.sentence(of: "format", &random), as: UTF8.self)
       var text = plain
       for pair in Self.pairs where random.oneIn(3) {
@@ -36,7 +36,7 @@ import Testing
       #expect(others.map(\.kind) == expected.issues.map(\.kind), "\(text)")
       #expect(actual.issues.contains { $0.kind == .lookAlike }, "\(text)")
     }
-    #expect(replaced > 1_000)
+    #expect(replaced > Project.inputs(85))
   }
 
   /// Each byte of the plain text maps to a source range, in order, and applying the replacements to the original gives the plain
@@ -44,7 +44,7 @@ import Testing
   @Test func plainTextMapsToTheOriginal() {
     var random = RandomSource(seed: 32)
     let pieces = ["a", "–", "（", "é", "\u{A0}", "о", "кот", "b8", "`–`", "-", "\u{200B}", "≥", "世", "\u{C3}"]
-    for _ in 0..<5_000 {
+    for _ in 0..<Project.inputs(500) {
       let text = Array((0..<random.below(12)).map { _ in random.pick(pieces) }.joined().utf8)
       text.withUnsafeBufferPointer { bytes in
         let whole = Span(0, UInt32(bytes.count))

@@ -8,7 +8,7 @@ import Testing
     var random = RandomSource(seed: 10)
     var table = NameTable()
     var known: [String: Name] = [:]
-    for _ in 0..<20_000 {
+    for _ in 0..<Project.inputs(2_000) {
       let text = String((0..<random.below(20)).map { _ in random.pick(Array("ab_")) })
       let name = table.intern(text)
       if let earlier = known[text] { #expect(earlier == name) }

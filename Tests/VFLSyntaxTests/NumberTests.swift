@@ -30,7 +30,7 @@ import Testing
       0.1234565, 2.0000005, 1000.125, 1000.375, 2.22507e-308, 1.7976931348623157e308, 1 / 3, -26.6667, 9.999995,
       99_999.95,
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<Project.inputs(2_000) {
       values.append(Double(bitPattern: random.next()))
       values.append(Double(random.below(10_000_000)) / random.pick([1, 2, 4, 8, 10, 100, 1_000, 1e7, 3]))
       values.append(Double(random.below(2_000_000) * 10 + 5) / random.pick([10, 100, 1_000, 1e4, 1e9, 1e-3]))
@@ -55,7 +55,7 @@ import Testing
 
   @Test func randomNumbersAgree() throws {
     var random = RandomSource(seed: 6)
-    for _ in 0..<5_000 {
+    for _ in 0..<Project.inputs(1_000) {
       var text = ""
       for _ in 0...random.below(22) { text += String(random.below(10)) }
       if random.oneIn(2) {
@@ -70,7 +70,7 @@ import Testing
 
   @Test func randomBitsPrintAndScanBack() {
     var random = RandomSource(seed: 7)
-    for _ in 0..<5_000 {
+    for _ in 0..<Project.inputs(1_000) {
       let value = abs(Double(bitPattern: random.next()))
       guard value.isFinite else { continue }
       #expect(scan(NumberText.shortest(value)) == value)

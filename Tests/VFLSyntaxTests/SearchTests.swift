@@ -6,7 +6,7 @@ import Testing
 @Suite struct SearchTests {
   @Test func partitioningIndexAgreesWithALinearSearch() {
     var random = RandomSource(seed: 31)
-    for _ in 0..<2_000 {
+    for _ in 0..<Project.inputs(500) {
       let values = (0..<random.below(20)).map { _ in random.below(12) }.sorted()
       let limit = random.below(14)
       #expect(values.partitioningIndex { $0 >= limit } == values.firstIndex { $0 >= limit } ?? values.endIndex)

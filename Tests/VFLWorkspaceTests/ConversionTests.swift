@@ -59,7 +59,7 @@ import VFLSyntax
   @Test(arguments: [(Dialect.gtk, UInt64(1)), (.extended, 2)])
   func randomFormatsSurviveARoundTrip(dialect: Dialect, seed: UInt64) {
     var random = RandomSource(seed: seed)
-    let count = ProcessInfo.processInfo.environment["VFL_ROUND_TRIPS"].flatMap { Int($0) } ?? 5_000
+    let count = Project.inputs(500)
     var exact = 0
     for _ in 0..<count {
       let text = (0...random.below(3)).map { _ in format(dialect, &random) }.joined(separator: "\n")
@@ -124,11 +124,11 @@ import VFLSyntax
   @Test func equalDistancesAreKeptInTheirDialect() {
     var random = RandomSource(seed: 3)
     var exact = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<Project.inputs(300) {
       let text = (0...random.below(3)).map { _ in format(.extended, &random) }.joined(separator: "\n")
       if checkRoundTrip(text, .extended, .extended) { exact += 1 }
     }
-    #expect(exact > 1_000)
+    #expect(exact > Project.inputs(127))
     #expect(
       ConvertedText(read("|~[a]~|\n[b(8)]\nV:[c]-10%-[a]", .extended), to: .extended).lines
         == ["dialect evfl", "|~[a]~|", "V:[c]-10%-[a]", "H:[b(8)]"])

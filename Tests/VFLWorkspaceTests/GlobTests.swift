@@ -38,13 +38,13 @@ import Testing
   func hostilePatternsTakeLinearTime(part: String) {
     let pattern = "*" + String(repeating: part, count: 20_000) + "x"
     let glob = Glob(pattern)
-    for _ in 0..<50 { #expect(!glob.matches(String(repeating: "a", count: 200).utf8)) }
+    for _ in 0..<5 { #expect(!glob.matches(String(repeating: "a", count: 200).utf8)) }
   }
 
   @Test func globsAgreeWithASearch() {
     var random = RandomSource(seed: 3)
     let parts = ["a", "b", "/", "*", "**/", "?", "[ab]", "[!a]", "**"]
-    for _ in 0..<20_000 {
+    for _ in 0..<Project.inputs(2_000) {
       let pattern = (0..<random.below(6)).map { _ in random.pick(parts) }.joined()
       let path = (0..<random.below(7)).map { _ in random.pick(["a", "b", "/"]) }.joined()
       #expect(

@@ -16,7 +16,7 @@ import VFLSyntax
   /// which the check found nothing.
   @Test func checksAgreeWithSolvedLayouts() throws {
     var (failures, held) = (0, 0)
-    for seed in 0..<UInt64(Project.count("VFL_RANGES", default: 80)) {
+    for seed in 0..<UInt64(Project.inputs(20)) {
       var random = RandomSource(seed: seed &+ 99)
       let text = Self.layout(&random)
       let layout = LayoutToCheck(LintInput(file: SourceText(text)))
@@ -49,7 +49,7 @@ import VFLSyntax
       }
     }
     print("\(failures) failures replayed, \(held) values at which a property holds compared")
-    #expect(failures > 60 && held > 200)
+    #expect(failures > Project.inputs(12) && held > Project.inputs(42))
   }
 
   private static func solved(

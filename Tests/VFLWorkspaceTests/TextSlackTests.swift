@@ -124,7 +124,7 @@ import VFLSyntax
     let files = try ["de.lproj/Login.strings", "ru.lproj/Login.stringsdict", "mul.lproj/Login.xcstrings"].map {
       try Project.bytes(folder + $0)
     }
-    for _ in 0..<3_000 {
+    for _ in 0..<Project.inputs(300) {
       let bytes = random.pick(files).mutated(alphabet: Array("\"\\=;/*<>{}[]%#@u0 \n\u{e9}".utf8), &random)
       guard let source = SourceText(name: "x", bytes: bytes) else { continue }
       let texts = StringsReader.read(source).texts + StringsPropertyList(source).texts
