@@ -1,11 +1,14 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.0
 import PackageDescription
 
-let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+// With VFL_STRICT=1, as in the project's checks, warnings are errors. The setting for this needs tools of version 6.2.
+let settings: [SwiftSetting] =
+  Context.environment["VFL_STRICT"] == "1" ? [.unsafeFlags(["-warnings-as-errors"])] : []
 let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux, .android, .openbsd]))
 
 let package = Package(
   name: "vfl",
+  platforms: [.macOS(.v10_15), .macCatalyst(.v13), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
     .library(name: "VFLSolver", targets: ["VFLSolver"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),

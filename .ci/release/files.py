@@ -89,6 +89,62 @@ def manual():
     return (page + ".SH EXIT STATUS\n" + roff(status.strip()) + "\n").encode()
 
 
+# The formula for Homebrew.
+
+FORMULA = """\
+# The file Formula/vfl.rb of a tap, which is a repository OWNER/homebrew-vfl: brew install OWNER/vfl/vfl
+class Vfl < Formula
+  desc "Finds broken Auto Layout before it runs"
+  homepage "{address}"
+  version "{version}"
+
+  on_macos do
+    url "{address}/{macos}"
+    sha256 "{macos_sum}"{requirement}
+  end
+  on_linux do
+    url "{address}/{linux}"
+    sha256 "{linux_sum}"
+  end
+
+  def install
+{steps}
+  end
+
+  test do
+    (testpath/"card.vfl").write "H:|-[a(100)\\n"
+    assert_match "VFL", shell_output("#{{bin}}/vfl lint card.vfl", 1)
+  end
+end
+"""
+# Without a command for Macs, the formula builds it from the sources.
+BUILD = """\
+    if OS.mac?
+      system "swift", "build", "--disable-sandbox", "--configuration", "release", "--product", "vfl"
+      bin.install ".build/release/vfl"
+      generate_completions_from_executable(bin/"vfl", "completions")
+    else
+      prefix.install "bin", "share"
+    end"""
+
+
+def formula():
+    def checksum(name):
+        return hashlib.sha256(read(os.path.join(dist, name))).hexdigest()
+
+    linux, macos = f"vfl-{version}-{machine}-linux.tar.gz", f"vfl-{version}-macos.tar.gz"
+    isBuilt = os.path.exists(os.path.join(dist, macos))
+    if not isBuilt:
+        macos = f"vfl-{version}-sources.tar.gz"
+    text = FORMULA.format(
+        address=os.environ.get("VFL_ADDRESS", f"https://example.com/vfl/{version}"), version=version,
+        macos=macos, macos_sum=checksum(macos), linux=linux, linux_sum=checksum(linux),
+        requirement="" if isBuilt else '\n    depends_on xcode: ["26.0", :build]',
+        steps='    prefix.install "bin", "share"' if isBuilt else BUILD)
+    with open(os.path.join(dist, "vfl.rb"), "w") as file:
+        file.write(text)
+
+
 # The Python package.
 
 
@@ -100,6 +156,8 @@ def wheel():
     sources = "Sources/Python/vfl"
     members = [(f"vfl/{name}", read(os.path.join(sources, name)), False) for name in sorted(os.listdir(sources)) if name.endswith((".py", ".typed"))]
     members.append(("vfl/libvfl.so", built("libvfl.so"), True))
+    # pip puts this file into the folder of commands.
+    members.append((f"vfl-{version}.data/scripts/vfl", built("vfl"), True))
     metadata = f"Metadata-Version: 2.1\nName: vfl\nVersion: {version}\nSummary: {summary}\nRequires-Python: >=3.9\n"
     members.append((f"{folder}/METADATA", metadata.encode(), False))
     members.append((f"{folder}/WHEEL", f"Wheel-Version: 1.0\nGenerator: vfl\nRoot-Is-Purelib: false\nTag: {tag}\n".encode(), False))
@@ -146,25 +204,30 @@ def npm():
 
 
 def command():
-    tar(f"vfl-{version}-{machine}-linux.tar.gz", [
-        ("bin/vfl", built("vfl"), True), ("share/man/man1/vfl.1", manual(), False),
+    shared = [
+        ("share/man/man1/vfl.1", manual(), False),
         ("share/bash-completion/completions/vfl", vfl("completions", "bash"), False),
         ("share/fish/vendor_completions.d/vfl.fish", vfl("completions", "fish"), False),
         ("share/zsh/site-functions/_vfl", vfl("completions", "zsh"), False),
-    ])
-    place = f"vfl-{version}-{machine}-linux/bin/vfl"
+    ]
+    tar(f"vfl-{version}-{machine}-linux.tar.gz", [("bin/vfl", built("vfl"), True), *shared])
+    commands = [(f"{machine}-linux", [f"{machine}-unknown-linux-gnu"], "vfl")]
+    # The command for Macs, which .ci/release/macos builds.
+    if os.path.exists(os.path.join(files, "vfl-macos")):
+        tar(f"vfl-{version}-macos.tar.gz", [("bin/vfl", built("vfl-macos"), True), *shared])
+        commands.append(("macos", ["arm64-apple-macosx", "x86_64-apple-macosx"], "vfl-macos"))
+    variants = [{"path": f"vfl-{version}-{name}/bin/vfl", "supportedTriples": triples} for name, triples, _ in commands]
     bundle = {
         "schemaVersion": "1.0",
-        "artifacts": {"vfl": {"version": version, "type": "executable", "variants": [
-            {"path": place, "supportedTriples": [f"{machine}-unknown-linux-gnu"]}]}},
+        "artifacts": {"vfl": {"version": version, "type": "executable", "variants": variants}},
     }
-    members = [
-        ("vfl.artifactbundle/info.json", (json.dumps(bundle, indent=2) + "\n").encode(), False),
-        (f"vfl.artifactbundle/{place}", built("vfl"), True),
-    ]
+    members = [("vfl.artifactbundle/info.json", (json.dumps(bundle, indent=2) + "\n").encode(), False)]
+    members += [(f"vfl.artifactbundle/vfl-{version}-{name}/bin/vfl", built(file), True) for name, _, file in commands]
     archive(f"vfl-{version}.artifactbundle.zip", members)
-    sources = ["Package.swift", "LintBuildTool/LintBuildToolPlugin.swift", "LintCommand/LintCommandPlugin.swift"]
-    tar(f"vfl-plugins-{version}-{machine}-linux.tar.gz", [
+    sources = sorted(
+        os.path.relpath(os.path.join(folder, name), "Sources/Plugins")
+        for folder, _, names in os.walk("Sources/Plugins") for name in names if name.endswith(".swift"))
+    tar(f"vfl-plugins-{version}.tar.gz", [
         *((f"vfl-plugins/{name}", read(f"Sources/Plugins/{name}"), False) for name in sources),
         *((f"vfl-plugins/{name}", data, executable) for name, data, executable in members),
     ])
@@ -211,3 +274,4 @@ wheel()
 npm()
 materials()
 rules()
+formula()

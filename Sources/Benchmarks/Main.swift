@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -93,13 +95,12 @@ struct Measurement {
 
   init(_ row: Row) {
     self.row = row
-    let clock = ContinuousClock()
     Sink.take(row.run(max(1, row.runs / 10)))
     var times: [Double] = []
     for _ in 0..<Self.samples {
-      let duration = clock.measure { Sink.take(row.run(row.runs)) }
-      let (seconds, attoseconds) = duration.components
-      times.append((Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(row.runs))
+      let start = DispatchTime.now().uptimeNanoseconds
+      Sink.take(row.run(row.runs))
+      times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / Double(row.runs))
     }
     self.times = times.sorted()
   }

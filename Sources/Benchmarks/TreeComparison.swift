@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -53,7 +55,11 @@ struct TreeComparison {
 
   /// The wall-clock seconds that a command takes, with its output discarded; nil if the command does not exist.
   private static func seconds(_ words: [String]) -> Double? {
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for descriptor: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0) }
@@ -61,17 +67,16 @@ struct TreeComparison {
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     var status: Int32 = 0
-    let duration = ContinuousClock().measure {
-      if posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) != 0 {
-        process = -1
-      } else {
-        waitpid(process, &status, 0)
-      }
+    let start = DispatchTime.now().uptimeNanoseconds
+    if posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) != 0 {
+      process = -1
+    } else {
+      waitpid(process, &status, 0)
     }
+    let duration = DispatchTime.now().uptimeNanoseconds - start
     // Exit status 127 means that the command was not found.
     guard process > 0, (status >> 8) & 0xFF != 127 else { return nil }
-    let (seconds, attoseconds) = duration.components
-    return Double(seconds) + Double(attoseconds) / 1e18
+    return Double(duration) / 1e9
   }
 
   private static func shown(_ seconds: Double) -> String {

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.0
 import Foundation
 import PackageDescription
 
@@ -16,15 +16,22 @@ let command: Target.Dependency = released ? "vfl" : .product(name: "vfl", packag
 let package = Package(
   name: "vfl-plugins",
   products: [
-    .plugin(name: "VFLLintCommand", targets: ["VFLLintCommand"]),
     .plugin(name: "VFLLintBuildTool", targets: ["VFLLintBuildTool"]),
+    .plugin(name: "VFLLintCommand", targets: ["VFLLintCommand"]),
+    .plugin(name: "VFLFixCommand", targets: ["VFLFixCommand"]),
   ],
   dependencies: released ? [] : [.package(path: "../..")],
   targets: (released ? [.binaryTarget(name: "vfl", path: "vfl.artifactbundle")] : []) + [
+    .plugin(name: "VFLLintBuildTool", capability: .buildTool(), dependencies: [command], path: "LintBuildTool"),
     .plugin(
       name: "VFLLintCommand",
-      capability: .command(intent: .custom(verb: "vfl-lint", description: "Lint constraint files.")),
+      capability: .command(intent: .custom(verb: "vfl-lint", description: "Find broken Auto Layout.")),
       dependencies: [command], path: "LintCommand"),
-    .plugin(name: "VFLLintBuildTool", capability: .buildTool(), dependencies: [command], path: "LintBuildTool"),
+    .plugin(
+      name: "VFLFixCommand",
+      capability: .command(
+        intent: .custom(verb: "vfl-fix", description: "Fix broken Auto Layout where the meaning stays the same."),
+        permissions: [.writeToPackageDirectory(reason: "vfl writes the fixes into your files.")]),
+      dependencies: [command], path: "FixCommand"),
   ]
 )

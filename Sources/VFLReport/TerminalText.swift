@@ -53,9 +53,7 @@ public enum TerminalText {
     guard index + count <= bytes.endIndex else { return (nil, 1) }
     var decoder = UTF8()
     var iterator = bytes[index..<index + count].makeIterator()
-    guard case .scalarValue(let scalar) = decoder.decode(&iterator), scalar.utf8.count == count else {
-      return (nil, 1)
-    }
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return (nil, 1) }
     return (scalar, count)
   }
 

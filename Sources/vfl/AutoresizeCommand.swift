@@ -84,8 +84,8 @@ private struct MaskTranslation {
     var text = ""
     for mask in masks {
       if isAll {
-        text +=
-          "# \(mask.text), \(mask.notation)\ngroup \(mask.text.split(separator: " | ").joined(separator: "_")) {\n"
+        let name = mask.text.split { $0 == " " || $0 == "|" }.joined(separator: "_")
+        text += "# \(mask.text), \(mask.notation)\ngroup \(name) {\n"
       }
       let constraints = try constraints(mask)
       for constraint in constraints { text += (isAll ? "  " : "") + printer.text(constraint) + "\n" }

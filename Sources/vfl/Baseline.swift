@@ -20,6 +20,8 @@ struct Baseline {
   private var hiddenCount = 0
   /// For each listed fingerprint, whether the finding occurred in this run.
   private var isMet: [String: Bool] = [:]
+  /// The names of the listed files, as bytes. Strings that differ only in their Unicode normalization are equal, so they share a key.
+  private var spellings: [String: Set<[UInt8]>] = [:]
   /// The linted files. An entry for any other file is stale only if that file no longer exists.
   private var files: Set<String> = []
   /// The pairs of a file and a rule that is off for the file, each as the text `file rule`.
@@ -33,7 +35,10 @@ struct Baseline {
     folder = Self.folder(path)
     bytes = try console.read(path)
     entries = try JSONFile.read(path, bytes, or: Failure.badBaseline, Self.entries)
-    for entry in entries { isMet[entry.fingerprint] = false }
+    for entry in entries {
+      isMet[entry.fingerprint] = false
+      spellings[entry.file, default: []].insert(Array(entry.file.utf8))
+    }
   }
 
   private static func entries(_ value: JSONValue) -> [Entry]? {
@@ -55,7 +60,8 @@ struct Baseline {
     for rule in Rule.all where rules.setting(rule) == .off { notRun.insert(file + " " + rule.name) }
     var shown: [Diagnostic] = []
     var suppressed = report.suppressed
-    for (diagnostic, fingerprint) in zip(report.diagnostics, Self.fingerprints(of: report, folder, &fingerprints)) {
+    let listed = Self.fingerprints(of: report, path: listedName(file), &fingerprints)
+    for (diagnostic, fingerprint) in zip(report.diagnostics, listed) {
       if isMet[fingerprint] != nil {
         isMet[fingerprint] = true
         hiddenCount += 1
@@ -65,6 +71,12 @@ struct Baseline {
       }
     }
     return FileReport(source: report.source, diagnostics: shown, suppressed: suppressed)
+  }
+
+  /// The name under which the baseline lists a file. On a Mac, the name on disk may have another Unicode normalization than in git.
+  private func listedName(_ file: String) -> String {
+    guard let spellings = spellings[file], spellings.count == 1, let only = spellings.first else { return file }
+    return String(decoding: only, as: UTF8.self)
   }
 
   /// The number of hidden findings in words; nil if there are none.
@@ -88,11 +100,11 @@ struct Baseline {
     var fingerprints = Fingerprints()
     var entries: [Entry] = []
     for report in reports {
-      for (diagnostic, fingerprint) in zip(report.diagnostics, Self.fingerprints(of: report, folder, &fingerprints)) {
+      let file = PathName.relative(report.source.name, to: folder)
+      let own = Self.fingerprints(of: report, path: file, &fingerprints)
+      for (diagnostic, fingerprint) in zip(report.diagnostics, own) {
         entries.append(
-          Entry(
-            file: PathName.relative(report.source.name, to: folder), rule: diagnostic.rule, message: diagnostic.message,
-            fingerprint: fingerprint))
+          Entry(file: file, rule: diagnostic.rule, message: diagnostic.message, fingerprint: fingerprint))
       }
     }
     return text(entries)
@@ -119,13 +131,12 @@ struct Baseline {
   }
 
   private static func fingerprints(
-    of report: FileReport, _ folder: String, _ fingerprints: inout Fingerprints
+    of report: FileReport, path: String, _ fingerprints: inout Fingerprints
   ) -> [String] {
     let lines = report.diagnostics.isEmpty ? nil : Lines(report.source)
     return report.diagnostics.map { diagnostic in
       fingerprints.next(
-        diagnostic, path: PathName.relative(report.source.name, to: folder),
-        line: lines?.trimmedLine(diagnostic.span.start) ?? "")
+        diagnostic, path: path, line: lines?.trimmedLine(diagnostic.span.start) ?? "")
     }
   }
 }

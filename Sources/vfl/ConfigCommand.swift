@@ -32,7 +32,7 @@ extension Subcommand {
       let own =
         kind == .folder
         ? configuration
-        : store.configuration(configuration, forFile: PathName.resolved(path) ?? PathName.absolute(path))
+        : store.configuration(configuration, forFile: console.files.workspace.location(path).path)
       try outputs.deliver(own.value.description)
       return .success
     })

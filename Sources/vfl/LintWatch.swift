@@ -1,3 +1,4 @@
+import Dispatch
 import VFLCode
 import VFLReport
 import VFLSyntax
@@ -24,14 +25,13 @@ struct LintWatch {
   func run() throws(Failure) -> ExitStatus {
     let cache = LintCache()
     var status = ExitStatus.success
-    let clock = ContinuousClock()
     while true {
-      let start = clock.now
+      let start = DispatchTime.now().uptimeNanoseconds
       // Start without cached information about folders, which may have been replaced.
       var console = console
       console.files = DiskFiles()
       let isChanged = try cache.look(at: LintRun(arguments, Outputs(arguments, console), quietly(console)).stamps())
-      let effort = start.duration(to: clock.now)
+      let effort = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       if isChanged {
         if console.outputIsTerminal, !console.output(Array("\u{1B}[2J\u{1B}[3J\u{1B}[H".utf8), as: .unchanged) {
           throw .workspace(.unwritable("standard output"))
@@ -39,8 +39,7 @@ struct LintWatch {
         status = try LintRun(arguments, Outputs(arguments, console), console).run(cache)
         console.error("watching \(cache.fileCount) file\(cache.fileCount == 1 ? "" : "s"); press Control-C to stop\n")
       }
-      let seconds = Double(effort.components.seconds) + Double(effort.components.attoseconds) / 1e18
-      guard console.pause(max(Self.interval, seconds / Self.share)) else { return status }
+      guard console.pause(max(Self.interval, effort / Self.share)) else { return status }
     }
   }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Parallel work with results in the order of the inputs.
 enum Parallel {
@@ -9,10 +8,13 @@ enum Parallel {
     return [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       // Each element is written by one thread and read after all threads have finished.
       nonisolated(unsafe) let base = buffer.baseAddress
-      let next = Atomic<Int>(0)
+      let next = Locked(0)
       DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
         while true {
-          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          let index = next.withLock { next in
+            defer { next += 1 }
+            return next
+          }
           guard index < count else { return }
           (base.map { $0 + index })?.initialize(to: body(index))
         }

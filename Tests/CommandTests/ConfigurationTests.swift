@@ -120,6 +120,15 @@ import VFLWorkspace
       ["lint", "--format", "concise", "-", "--stdin-filename", folder.path + "/Legacy/deep/a.vfl"],
       input: Array("[a(-1)]".utf8))
     #expect(input.status == .success && input.output.isEmpty)
+    // So is the result through a link, even if the folder does not exist.
+    let alias = try TemporaryFolder()
+    let link = alias.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    for name in ["/Legacy/deep/a.vfl", "/Legacy/none/a.vfl"] {
+      let linked = CapturedRun(
+        ["lint", "--format", "concise", "-", "--stdin-filename", link + name], input: Array("[a(-1)]".utf8))
+      #expect(linked.status == .success && linked.output.isEmpty, "\(name)")
+    }
     #expect(CapturedRun(["compile", folder.path + "/Legacy/a.vfl"]).output.hasSuffix("b.leading == a.trailing + 10\n"))
     let shown = CapturedRun(["config", folder.path + "/Legacy/a.vfl"]).output
     #expect(shown.contains("metrics.gap = 10 ") && !shown.contains("overrides"))

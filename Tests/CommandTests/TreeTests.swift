@@ -239,6 +239,26 @@ import VFLWorkspace
     #expect(CapturedRun(["lint", "--baseline", baseline, path]).error.contains("not a baseline"))
   }
 
+  /// A Mac's disk may spell a name with combining marks that git spells with composed letters.
+  @Test(arguments: [("Gr\u{F6}\u{DF}e", "Gro\u{308}\u{DF}e"), ("Gro\u{308}\u{DF}e", "Gr\u{F6}\u{DF}e")])
+  func baselinesMatchOtherNormalizations(listed: String, found: String) throws {
+    let text = "[a(-1)]\n[b(-1)]\n"
+    let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
+    _ = try first.write(listed + "/a.vfl", text)
+    let arguments = ["lint", first.path + "/" + listed + "/a.vfl", "--write-baseline", first.path + "/known.json"]
+    #expect(CapturedRun(arguments).status == .success)
+    _ = try second.write(found + "/a.vfl", text)
+    let baseline = try second.write("known.json", try #require(first.read("known.json")))
+    let run = CapturedRun(["lint", "--baseline", baseline, second.path])
+    #expect(run.status == .success && run.error == "no findings in 1 file; 2 hidden by the baseline\n", "\(run.error)")
+    #if os(Linux)
+      // Here, both spellings can exist in one folder, as two files.
+      _ = try second.write(listed + "/a.vfl", text)
+      #expect(CapturedRun(["lint", second.path, "--write-baseline", baseline]).status == .success)
+      #expect(CapturedRun(["lint", "--baseline", baseline, second.path]).error.contains("4 hidden by the baseline"))
+    #endif
+  }
+
   // MARK: Many texts at once
 
   @Test func anyNumberOfJobsPrintsTheSame() throws {

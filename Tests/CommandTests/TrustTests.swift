@@ -280,7 +280,8 @@ import VFLWorkspace
 /// A simple check that an output is UTF-8 and contains no harmful characters and no commands of CI services.
 private enum Harmless {
   static func check(_ bytes: [UInt8], _ what: String, holdsCommands: Bool = false) {
-    guard let whole = String(validating: bytes, as: UTF8.self) else {
+    let whole = String(decoding: bytes, as: UTF8.self)
+    guard whole.utf8.elementsEqual(bytes) else {
       Issue.record("\(what): not UTF-8")
       return
     }

@@ -6,6 +6,10 @@ package struct MemoryFiles: Sendable {
   private var folders: Set<String> = ["/", "/p"]
   /// The paths of folders that cannot be listed, relative to the current folder.
   package var unreadable: Set<String> = []
+  /// The paths of files whose existence cannot be determined, relative to the current folder.
+  package var hidden: Set<String> = []
+  /// Whether names that differ only in case are spellings of the same file.
+  package var ignoresCase = false
 
   /// Creates files from texts, by path relative to the current folder.
   package init(_ texts: [String: String]) {
@@ -26,18 +30,28 @@ package struct MemoryFiles: Sendable {
       let plain = PathName.plain(path.hasPrefix("/") ? path : "/p/" + path)
       return plain.count > 1 && plain.hasSuffix("/") ? String(plain.dropLast()) : plain
     }
+    let isHidden = { @Sendable (path: String) in memory.hidden.contains { absolute($0) == absolute(path) } }
+    // The path as the file was created.
+    let created = { @Sendable (path: String) -> String in
+      let path = absolute(path)
+      guard memory.ignoresCase else { return path }
+      return (Array(memory.files.keys) + memory.folders).first { $0.lowercased() == path.lowercased() } ?? path
+    }
     let kind = { @Sendable (path: String) -> FileSystem.Kind? in
-      memory.files[absolute(path)] != nil ? .file : memory.folders.contains(absolute(path)) ? .folder : nil
+      if isHidden(path) { return nil }
+      let path = created(path)
+      return memory.files[path] != nil ? .file : memory.folders.contains(path) ? .folder : nil
     }
     return FileSystem(
       currentFolder: { "/p" },
       place: { (path: String) throws(WorkspaceError) -> FilePlace in FilePlace(real: absolute(path)) },
       resolve: { kind($0) == nil ? nil : absolute($0) },
-      presence: { kind($0) == nil ? .missing : .present },
+      presence: { isHidden($0) ? .unknown : kind($0) == nil ? .missing : .present },
       kind: { kind($0.path) },
+      identity: { [UInt64(truncatingIfNeeded: created($0.path).hashValue)] },
       contents: { folder in
         if memory.unreadable.contains(where: { absolute($0) == absolute(folder) }) { return nil }
-        let folder = PathName.withSlash(absolute(folder))
+        let folder = PathName.withSlash(created(folder))
         var entries: [String: FileSystem.Kind] = [:]
         for path in memory.files.keys {
           guard let rest = PathName.below(path, folder), let name = PathName.parts(rest).first else { continue }
@@ -50,7 +64,7 @@ package struct MemoryFiles: Sendable {
           })
       },
       read: { (place: FilePlace, path: String) throws(WorkspaceError) -> [UInt8] in
-        guard let bytes = memory.files[place.path] else { throw .notFound(path) }
+        guard let bytes = memory.files[created(place.path)] else { throw .notFound(path) }
         return bytes
       })
   }

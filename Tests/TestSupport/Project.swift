@@ -1,4 +1,8 @@
-import FoundationEssentials
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Gives tests access to the project's files.
 public enum Project {
@@ -56,6 +60,6 @@ public enum Project {
 
 extension [UInt8] {
   fileprivate func write(_ path: String) throws {
-    try Data(self).write(to: URL(filePath: Project.root + "/" + path))
+    try Data(self).write(to: URL(fileURLWithPath: Project.root + "/" + path))
   }
 }

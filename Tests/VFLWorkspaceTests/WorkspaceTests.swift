@@ -20,10 +20,12 @@ import VFLSyntax
 
   private func find(
     _ files: [String: String], for operation: Operations, paths: [String] = ["."], options: [OptionKey: String] = [:],
-    unreadable: Set<String> = []
+    unreadable: Set<String> = [], hidden: Set<String> = [], ignoresCase: Bool = false
   ) throws -> Found {
     var memory = MemoryFiles(files)
     memory.unreadable = unreadable
+    memory.hidden = hidden
+    memory.ignoresCase = ignoresCase
     var request = RequestOptions()
     for (key, value) in options { try request.set(key, to: value) }
     let reader = Workspace.Reader(memory.system, for: operation, options: request)
@@ -59,6 +61,31 @@ import VFLSyntax
   func foldersHoldWhatAnOperationTakes(operation: Operations, expected: [String]) throws {
     let found = try find(Self.project, for: operation)
     #expect(found.names == expected && found.errors.isEmpty)
+  }
+
+  /// A configuration that cannot be examined is an error: without it, the same files have other findings.
+  @Test(arguments: ["App/.vfl.json", ".vfl.json"])
+  func hiddenConfigurationsAreErrors(path: String) throws {
+    let files = Self.project.merging([path: "{rules: {syntax: 'off'}}"]) { _, new in new }
+    for paths in [["App"], ["App/b.vfl"], ["."]] {
+      let found = try find(files, for: .lint, paths: paths, hidden: [path])
+      #expect(!found.names.contains { $0.hasPrefix("App/") }, "\(paths)")
+      guard case .unreadable(let name)? = found.errors.first, found.errors.count == 1 else {
+        Issue.record("\(paths): \(found.errors)")
+        continue
+      }
+      #expect(name.hasSuffix(".vfl.json"))
+    }
+  }
+
+  /// Where names that differ only in case are the same file, each file is found once, in its first spelling.
+  @Test func spellingsOfOneFileAreFoundOnce() throws {
+    let files = ["a.vfl": "[a]", "App/b.vfl": "[b]"]
+    let paths = ["A.vfl", "a.vfl", "app", "App/b.vfl", "APP/B.VFL"]
+    let found = try find(files, for: .lint, paths: paths, ignoresCase: true)
+    #expect(found.names == ["A.vfl", "app/b.vfl"] && found.errors.isEmpty)
+    #expect(try find(files, for: .lint, paths: ["a.vfl", "App/b.vfl"]).names == ["a.vfl", "App/b.vfl"])
+    #expect(try !find(files, for: .lint, paths: paths).errors.isEmpty)
   }
 
   /// A named file is read if the operation takes its kind, even if folders are not searched for that kind.

@@ -28,7 +28,11 @@ struct GrowthRun {
     // The shell sets the limits, because `posix_spawn` cannot set them.
     let script =
       "cd \"$0\" && ulimit -t \(limits.seconds) && ulimit -v \(limits.megabytes * 1024) && ulimit -c 0 && exec \"$@\""
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for descriptor: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0) }

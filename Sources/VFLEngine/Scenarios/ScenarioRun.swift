@@ -19,11 +19,19 @@ struct ScenarioRun {
 
   let recordsStates: Bool
   /// The layout before the block in progress; nil outside `at` and `for` blocks.
-  private(set) var given: (engine: LayoutEngine, context: ScenarioContext)?
+  private(set) var given: (engine: LayoutEngine, context: ScenarioContext)? {
+    get { boxedGiven?.value }
+    set { boxedGiven = newValue.map(Boxed.value) }
+  }
+  private var boxedGiven: Boxed<(engine: LayoutEngine, context: ScenarioContext)>?
   /// Whether the block in progress has no meaning because of a mistake in its first line.
   private var skipsBlock = false
   /// Decides the expectations of the `for` block in progress; nil outside such blocks.
-  var range: RangeJudge?
+  var range: RangeJudge? {
+    get { boxedRange?.value }
+    set { boxedRange = newValue.map(Boxed.value) }
+  }
+  private var boxedRange: Boxed<RangeJudge>?
 
   init(_ scenario: Scenario, recordsStates: Bool, budget: Budget) {
     self.scenario = scenario
@@ -58,7 +66,7 @@ struct ScenarioRun {
       case .blockEnd:
         noteUnexpected(statement.span)
         // Changes in an `at` block are reverted at the end of the block.
-        if let given, range == nil {
+        if let given, boxedRange == nil {
           // Reverting the block does not give back the steps that solving took.
           let left = engine.budget.steps
           (engine, context) = given
@@ -254,6 +262,18 @@ struct ScenarioRun {
       }
     }
     result.states.append(state)
+  }
+}
+
+/// A value on the heap, so that what contains it is small. Without optimization, the compiler copies values to the stack for most
+/// uses, and threads other than the main thread have only 512 KB of stack on a Mac.
+private indirect enum Boxed<Value> {
+  case value(Value)
+
+  var value: Value {
+    switch self {
+    case .value(let value): value
+    }
   }
 }
 

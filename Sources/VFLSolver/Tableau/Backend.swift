@@ -8,12 +8,13 @@ enum Arithmetic: Sendable {
 
 /// The simplex method, in 64-bit arithmetic or with bignums.
 ///
-/// Both tableaus are stored inline, and the inactive one is empty. If the tableaus were payloads of an enum, they could not be
-/// changed in place: each change would move half a kilobyte out of the enum and back.
+/// The active tableau is the only element of its array, and the other array is empty. The elements of an array can be changed in
+/// place, unlike the payload of an enum: each change would move half a kilobyte out of the enum and back. If the tableaus were stored
+/// inline, solvers would be so large that a few copies would fill the stack of a thread.
 struct Backend: Sendable {
   private(set) var arithmetic = Arithmetic.fixedWidth
-  private var fixedWidth = Simplex<Int64>()
-  private var bignum = Simplex<BigInteger>()
+  private var fixedWidth = [Simplex<Int64>()]
+  private var bignum: [Simplex<BigInteger>] = []
 
   /// Changes the active tableau in place.
   @inline(__always)
@@ -21,8 +22,8 @@ struct Backend: Sendable {
     _ fixedWidth: (inout Simplex<Int64>) -> Result, bignum: (inout Simplex<BigInteger>) -> Result
   ) -> Result {
     switch arithmetic {
-    case .fixedWidth: fixedWidth(&self.fixedWidth)
-    case .bignum: bignum(&self.bignum)
+    case .fixedWidth: fixedWidth(&self.fixedWidth[0])
+    case .bignum: bignum(&self.bignum[0])
     }
   }
 
@@ -32,22 +33,22 @@ struct Backend: Sendable {
     _ fixedWidth: (Simplex<Int64>) -> Result, bignum: (Simplex<BigInteger>) -> Result
   ) -> Result {
     switch arithmetic {
-    case .fixedWidth: fixedWidth(self.fixedWidth)
-    case .bignum: bignum(self.bignum)
+    case .fixedWidth: fixedWidth(self.fixedWidth[0])
+    case .bignum: bignum(self.bignum[0])
     }
   }
 
   /// Continues with another tableau in fixed-width arithmetic.
   mutating func replace(with simplex: Simplex<Int64>) {
     arithmetic = .fixedWidth
-    fixedWidth = simplex
-    bignum = Simplex()
+    fixedWidth = [simplex]
+    bignum = []
   }
 
   /// Continues with another tableau in bignum arithmetic.
   mutating func replace(with simplex: Simplex<BigInteger>) {
     arithmetic = .bignum
-    fixedWidth = Simplex()
-    bignum = simplex
+    fixedWidth = []
+    bignum = [simplex]
   }
 }

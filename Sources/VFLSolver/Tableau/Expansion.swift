@@ -52,30 +52,32 @@ struct DefinitionHeap: Sendable {
   mutating func push(_ definition: DefinitionIndex) {
     var child = heap.count
     heap.append(definition)
-    var heap = heap.mutableSpan
-    while child > 0 {
-      let parent = (child &- 1) / 2
-      if heap[parent] >= definition { break }
-      heap[child] = heap[parent]
-      child = parent
+    heap.withUnsafeMutableBufferPointer { heap in
+      while child > 0 {
+        let parent = (child &- 1) / 2
+        if heap[parent] >= definition { break }
+        heap[child] = heap[parent]
+        child = parent
+      }
+      heap[child] = definition
     }
-    heap[child] = definition
   }
 
   mutating func popLast() -> DefinitionIndex? {
     guard let last = heap.popLast() else { return nil }
     guard let top = heap.first else { return last }
-    var heap = heap.mutableSpan
-    var parent = 0
-    while true {
-      var child = parent &* 2 &+ 1
-      if child >= heap.count { break }
-      if child &+ 1 < heap.count, heap[child &+ 1] > heap[child] { child &+= 1 }
-      if heap[child] <= last { break }
-      heap[parent] = heap[child]
-      parent = child
+    heap.withUnsafeMutableBufferPointer { heap in
+      var parent = 0
+      while true {
+        var child = parent &* 2 &+ 1
+        if child >= heap.count { break }
+        if child &+ 1 < heap.count, heap[child &+ 1] > heap[child] { child &+= 1 }
+        if heap[child] <= last { break }
+        heap[parent] = heap[child]
+        parent = child
+      }
+      heap[parent] = last
     }
-    heap[parent] = last
     return top
   }
 }

@@ -44,8 +44,8 @@ extension Definitions {
   /// `work`.
   @inline(__always)
   fileprivate static func value(
-    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<UnreducedFraction<Integer>>, _ work: inout Int,
-    _ overflowed: inout Bool
+    of sum: Sum, _ terms: UnsafeBufferPointer<Term>,
+    _ values: UnsafeMutableBufferPointer<UnreducedFraction<Integer>>, _ work: inout Int, _ overflowed: inout Bool
   ) -> UnreducedFraction<Integer> {
     if Integer.isFixedWidth, sum.denominator.isOne {
       var (numerator, denominator) = (sum.constant, Integer(1))
@@ -75,8 +75,8 @@ extension Definitions {
   /// Returns the value of a definition whose terms have different denominators, or whose numbers may be long.
   @inline(never)
   private static func reducedValue(
-    of sum: Sum, _ terms: Span<Term>, _ values: borrowing MutableSpan<UnreducedFraction<Integer>>, _ work: inout Int,
-    _ overflowed: inout Bool
+    of sum: Sum, _ terms: UnsafeBufferPointer<Term>,
+    _ values: UnsafeMutableBufferPointer<UnreducedFraction<Integer>>, _ work: inout Int, _ overflowed: inout Bool
   ) -> UnreducedFraction<Integer> {
     var total = ReducedFraction(sum.constant)
     for index in Int(sum.first)..<Int(sum.first) + Int(sum.count) {
@@ -103,16 +103,17 @@ extension Definitions {
   fileprivate func mark(_ variables: [ColumnIndex], in due: inout [UInt64]) {
     let words = (sums.count + 63) / 64
     if due.count < words { due.append(contentsOf: repeatElement(0, count: words - due.count)) }
-    var due = due.mutableSpan
-    for variable in variables {
-      let definition = index(of: variable)
-      if definition.isPresent { due.insert(definition) } else { markUses(of: variable, in: &due) }
+    due.withUnsafeMutableBufferPointer { due in
+      for variable in variables {
+        let definition = index(of: variable)
+        if definition.isPresent { due.insert(definition) } else { markUses(of: variable, in: due) }
+      }
     }
   }
 
   /// Sets the bits of the definitions that contain a variable.
   @inline(__always)
-  fileprivate func markUses(of variable: ColumnIndex, in due: inout MutableSpan<UInt64>) {
+  fileprivate func markUses(of variable: ColumnIndex, in due: UnsafeMutableBufferPointer<UInt64>) {
     var use = Int(lastUse(variable))
     while use >= 0 {
       due.insert(definitionOfTerm[use])
@@ -121,10 +122,10 @@ extension Definitions {
   }
 }
 
-extension MutableSpan<UInt64> {
+extension UnsafeMutableBufferPointer<UInt64> {
   /// Sets the bit of a definition.
   @inline(__always)
-  fileprivate mutating func insert(_ definition: DefinitionIndex) {
+  fileprivate func insert(_ definition: DefinitionIndex) {
     self[definition.offset / 64] |= 1 << UInt64(definition.offset % 64)
   }
 }
@@ -180,13 +181,30 @@ extension Tableau {
     _ marks: inout IndexedArray<ColumnIndex, UInt8>, _ moved: inout [ColumnIndex], _ meter: inout Meter,
     _ overflowed: inout Bool
   ) {
-    let sums = definitions.sums.elements.span
-    let terms = definitions.terms.span
-    let variables = definitions.variables.elements.span
-    var due = due.mutableSpan
-    var values = values.elements.mutableSpan
-    var marks = marks.elements.mutableSpan
-    var evaluatesAll = evaluatesAll
+    // Buffers, because checking on every access that an array is not shared takes time.
+    definitions.sums.elements.withUnsafeBufferPointer { sums in
+      definitions.terms.withUnsafeBufferPointer { terms in
+        due.withUnsafeMutableBufferPointer { due in
+          values.elements.withUnsafeMutableBufferPointer { values in
+            marks.elements.withUnsafeMutableBufferPointer { marks in
+              evaluate(
+                definitions, sums, terms, due, evaluatesAll, threshold, values, marks, &moved, &meter, &overflowed)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func evaluate(
+    _ definitions: Definitions<Integer>, _ sums: UnsafeBufferPointer<Definitions<Integer>.Sum>,
+    _ terms: UnsafeBufferPointer<Definitions<Integer>.Term>, _ due: UnsafeMutableBufferPointer<UInt64>,
+    _ startsWithAll: Bool, _ threshold: Int, _ values: UnsafeMutableBufferPointer<UnreducedFraction<Integer>>,
+    _ marks: UnsafeMutableBufferPointer<UInt8>, _ moved: inout [ColumnIndex], _ meter: inout Meter,
+    _ overflowed: inout Bool
+  ) {
+    var evaluatesAll = startsWithAll
     var evaluated = 0
     var position = -1
     while true {
@@ -208,7 +226,7 @@ extension Tableau {
         if !meter.spend(work) || !meter.allows(digits: longest) { overflowed = true }
         if overflowed { return }
       }
-      let variable = variables[position]
+      let variable = definitions.variables.elements[position]
       let index = variable.offset
       if values[index].isWritten(as: value) { continue }
       values[index] = value
@@ -218,7 +236,7 @@ extension Tableau {
       }
       if evaluatesAll { continue }
       if definitions.useCount(variable) < threshold {
-        definitions.markUses(of: variable, in: &due)
+        definitions.markUses(of: variable, in: due)
       } else {
         evaluatesAll = true
         for word in position / 64..<due.count { due[word] = 0 }

@@ -65,7 +65,7 @@ package final class ConfigurationStore {
     let path = folder + Configuration.fileName
     // Files above a repository do not belong to the project.
     let parent = !files.exists(folder + ".git") ? parent(of: folder) : nil
-    guard isFile(path) else {
+    guard mayBeFile(path) else {
       guard let parent else { return SharedConfiguration(Configuration()) }
       return configuration(for: parent)
     }
@@ -82,10 +82,15 @@ package final class ConfigurationStore {
     }
   }
 
-  /// Whether a path leads to a regular file.
-  private func isFile(_ path: String) -> Bool {
+  /// Whether a path leads to a regular file, or to something that cannot be examined. Ignoring a configuration that cannot be read
+  /// would change the results without a message.
+  private func mayBeFile(_ path: String) -> Bool {
     // First check that the name exists: following links accesses every parent folder, and most folders have no configuration.
-    files.exists(path) && files.resolve(path).map { files.kind(FilePlace(real: $0)) == .file } ?? false
+    switch files.presence(path) {
+    case .missing: false
+    case .unknown: true
+    case .present: files.resolve(path).flatMap { files.kind(FilePlace(real: $0)) }.map { $0 == .file } ?? true
+    }
   }
 
   /// The parent folder; nil for the root. The parent of a relative folder is expressed with `../`.

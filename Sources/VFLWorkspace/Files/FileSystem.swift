@@ -14,18 +14,22 @@ public struct FileSystem: Sendable {
   public var presence: @Sendable (_ path: String) -> Presence
   /// Returns the kind of file at a location, without following a link; nil if nothing exists there.
   public var kind: @Sendable (_ place: FilePlace) -> Kind?
+  /// Returns numbers that are equal for two spellings of a file's path, such as its device and inode; nil if no other spelling is
+  /// known to be the same file. On a case-insensitive file system, a file can be named with several spellings.
+  public var identity: @Sendable (_ place: FilePlace) -> [UInt64]?
   /// Returns the contents of the folder at an absolute path, sorted by the bytes of the names; nil if the folder cannot be read.
   public var contents: @Sendable (_ folder: String) -> Contents?
   /// Reads the bytes of a regular file. `path` is the name of the file in messages.
   public var read: @Sendable (_ place: FilePlace, _ path: String) throws(WorkspaceError) -> [UInt8]
 
-  /// Creates a file system from these functions.
+  /// Creates a file system from these functions. Without `identity`, different paths are different files.
   public init(
     currentFolder: @escaping @Sendable () -> String,
     place: @escaping @Sendable (String) throws(WorkspaceError) -> FilePlace,
     resolve: @escaping @Sendable (String) -> String?,
     presence: @escaping @Sendable (String) -> Presence,
     kind: @escaping @Sendable (FilePlace) -> Kind?,
+    identity: @escaping @Sendable (FilePlace) -> [UInt64]? = { _ in nil },
     contents: @escaping @Sendable (String) -> Contents?,
     read: @escaping @Sendable (FilePlace, String) throws(WorkspaceError) -> [UInt8]
   ) {
@@ -34,6 +38,7 @@ public struct FileSystem: Sendable {
     self.resolve = resolve
     self.presence = presence
     self.kind = kind
+    self.identity = identity
     self.contents = contents
     self.read = read
   }
@@ -124,6 +129,15 @@ extension FileSystem {
   /// Returns the absolute form of a path, without following links.
   public func absolute(_ path: String) -> String {
     PathName.plain(path.utf8.first == UInt8(ascii: "/") ? path : currentFolder() + "/" + path)
+  }
+
+  /// The location of a file that the user named, with the links in the path of its folder followed. Neither the file nor its folder
+  /// need exist.
+  package func location(_ path: String) -> FilePlace {
+    let absolute = absolute(path)
+    let folder = PathName.folder(absolute)
+    return FilePlace(
+      folder: PathName.withSlash((try? place(folder))?.path ?? folder), name: PathName.name(absolute))
   }
 
   /// The folder at or above `folder` that contains `.git`; nil if there is none. The result ends with `/` only if it is the root.

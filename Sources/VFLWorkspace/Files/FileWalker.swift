@@ -7,6 +7,8 @@ package final class FileWalker {
     package let path: String
     /// The location after following links; nil for skipped files.
     package var place: FilePlace?
+    /// Whether the path itself is a link.
+    package var isLink = false
     /// The configuration with which the file is read, or the reason for skipping it.
     package let decision: Decision
   }
@@ -85,7 +87,8 @@ package final class FileWalker {
       }
     }
     let found = Found(
-      path: path, place: place, decision: .taken(store.configuration(configuration, forFile: absolute + name)))
+      path: path, place: place, isLink: files.kind(FilePlace(folder: absolute, name: name)) == .other,
+      decision: .taken(store.configuration(configuration, forFile: absolute + name)))
     if let survey { survey.visit(fileIn: absolute) { body(found) } } else { body(found) }
   }
 
@@ -141,7 +144,7 @@ package final class FileWalker {
       } else {
         let own = store.configuration(configuration, forFile: absolute + entry.name)
         let place = entry.isLink ? place(absolute + entry.name) : FilePlace(folder: absolute, name: entry.name)
-        body(Found(path: path, place: place, decision: .taken(own)))
+        body(Found(path: path, place: place, isLink: entry.isLink, decision: .taken(own)))
       }
     }
   }

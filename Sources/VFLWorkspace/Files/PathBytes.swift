@@ -6,12 +6,12 @@ extension PathName {
   /// The string for the bytes of a path.
   package static func text(_ bytes: some Collection<UInt8>) -> String {
     // Scalars of plane 16 begin with this byte in UTF-8.
-    if !bytes.contains(0xF4), let text = String(validating: bytes, as: UTF8.self) { return text }
+    if !bytes.contains(0xF4), let text = valid(bytes) { return text }
     var text = ""
     var rest = Array(bytes)[...]
     while let first = rest.first {
       let count = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-      if let part = String(validating: rest.prefix(count), as: UTF8.self), let scalar = part.unicodeScalars.first,
+      if let part = valid(rest.prefix(count)), let scalar = part.unicodeScalars.first,
         scalar.value < carrier + 0x80
       {
         text.unicodeScalars.append(scalar)
@@ -22,6 +22,12 @@ extension PathName {
       }
     }
     return text
+  }
+
+  /// The string for bytes that are valid UTF-8; nil for other bytes.
+  private static func valid(_ bytes: some Collection<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   /// The bytes of a path.

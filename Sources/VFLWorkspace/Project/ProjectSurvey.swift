@@ -179,14 +179,9 @@ package final class ProjectSurvey {
     switch item.origin {
     case .formats: return
     case .bytes(let bytes):
-      let path = files.absolute(item.name)
-      let typed = PathName.folder(path)
-      // The folder need not exist.
-      let folder = files.resolvedFolder(typed) ?? typed
+      let place = files.location(item.name)
       waiting.append(
-        Waiting(
-          item: number, source: item, place: FilePlace(folder: folder, name: PathName.name(path)), contents: bytes,
-          root: roots.root(of: folder)))
+        Waiting(item: number, source: item, place: place, contents: bytes, root: roots.root(of: place.folder)))
     case .file(let place):
       guard let folder = open.last else { return }
       if isScanning {

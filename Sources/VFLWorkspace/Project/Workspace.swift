@@ -132,6 +132,8 @@ package final class Workspace {
   /// The paths of the files already reported, as bytes: two paths with the same characters but different bytes refer to different
   /// files.
   private var seen: Set<[UInt8]> = []
+  /// The identities of the files already reported, because the paths of one file can differ in case or in Unicode normalization.
+  private var identities: Set<[UInt64]> = []
 
   /// Creates a workspace. If `configuration` is given, it replaces the configurations in folders. With `forceExclude`, patterns
   /// apply even to files that the user names. `survey` learns in which projects files are found. `failed` receives the errors of
@@ -156,7 +158,7 @@ package final class Workspace {
   /// cannot be read.
   package func item(bytes: [UInt8], named name: String, part: String? = nil) -> Item? {
     guard let shared = store.configuration(for: PathName.folder(name)) else { return nil }
-    let configuration = store.configuration(shared, forFile: reader.files.absolute(name))
+    let configuration = store.configuration(shared, forFile: reader.files.location(name).path)
     return Item(name: name, part: part, origin: .bytes(bytes), configuration: configuration)
   }
 
@@ -176,7 +178,7 @@ package final class Workspace {
     ) { file in
       // A walk of a single path finds every file only once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,
-        isOnly || part != nil || self.seen.insert(Array(PathName.plain(file.path).utf8)).inserted
+        isOnly || part != nil || self.isNew(file, at: place)
       else { return }
       body(Item(name: file.path, part: part, origin: .file(place), configuration: configuration))
     }
@@ -185,5 +187,13 @@ package final class Workspace {
     } catch {
       failed(error)
     }
+  }
+
+  /// Whether a file has not been reported yet.
+  private func isNew(_ file: FileWalker.Found, at place: FilePlace) -> Bool {
+    guard seen.insert(Array(PathName.plain(file.path).utf8)).inserted else { return false }
+    // A link has findings of its own, because its path determines its configuration.
+    guard !file.isLink, let identity = reader.files.identity(place) else { return true }
+    return identities.insert(identity).inserted
   }
 }

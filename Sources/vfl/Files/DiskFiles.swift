@@ -31,6 +31,10 @@ final class DiskFiles: Sendable {
       resolve: PathName.resolved,
       presence: { PathName.exists($0) ? .present : errno == ENOENT || errno == ENOTDIR ? .missing : .unknown },
       kind: { self.status($0)?.kind },
+      identity: { place in
+        // Hard links are different names, not different spellings.
+        self.status(place).flatMap { $0.linkCount == 1 ? $0.identity : nil }
+      },
       contents: { path in
         guard let folder = self.folder(path), let identity = folder.identity, let entries = folder.entries() else {
           return nil

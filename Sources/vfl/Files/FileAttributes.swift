@@ -8,7 +8,7 @@ import CSystem
   import Darwin
 #endif
 
-/// The owner, mode and extended attributes of a file. Access control lists are extended attributes.
+/// The owner, mode and extended attributes of a file, and its flags and date of creation on macOS. Access control lists are extended attributes.
 enum FileAttributes {
   /// Gives a new file the attributes of the file that it will replace. Returns false if one of the attributes cannot be kept.
   static func copy(from old: OpenFile, to new: OpenFile) -> Bool {
@@ -24,7 +24,9 @@ enum FileAttributes {
 
   #if canImport(Darwin)
     private static func copyExtended(from old: Int32, to new: Int32) -> Bool {
-      fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
+      // Flags and the date of creation are kept, too, but not the date of the last change.
+      fcopyfile(old, new, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR | COPYFILE_STAT)) == 0
+        && futimens(new, nil) == 0
     }
   #else
     private static func copyExtended(from old: Int32, to new: Int32) -> Bool {

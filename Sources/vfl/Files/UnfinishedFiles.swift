@@ -142,7 +142,8 @@ final class UnfinishedFiles: Sendable {
           sigaddset(&signals, number)
           pthread_sigmask(SIG_UNBLOCK, &signals, nil)
           signal(number, SIG_DFL)
-          raise(number)
+          // `raise` signals the calling thread, which macOS refuses in threads of Dispatch.
+          kill(getpid(), number)
         }
       }
       signal(number, SIG_IGN)

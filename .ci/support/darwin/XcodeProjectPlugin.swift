@@ -1,0 +1,24 @@
+// The part of Xcode's module that the plugins use. Xcode's interface has these names and types.
+import Foundation
+import PackagePlugin
+
+public struct XcodePluginContext {
+  public let xcodeProject: XcodeProject
+  public let pluginWorkDirectoryURL: URL
+  public func tool(named name: String) throws -> PluginContext.Tool { fatalError() }
+}
+public struct XcodeProject {
+  public let displayName: String
+  public let directoryURL: URL
+  public let targets: [XcodeTarget]
+}
+public struct XcodeTarget {
+  public let displayName: String
+  public let inputFiles: FileList
+}
+public protocol XcodeBuildToolPlugin: Plugin {
+  func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command]
+}
+public protocol XcodeCommandPlugin: Plugin {
+  func performCommand(context: XcodePluginContext, arguments: [String]) throws
+}

@@ -1,0 +1,1 @@
+../LintCommand/LintProcess.swift

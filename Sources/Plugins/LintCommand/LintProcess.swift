@@ -1,0 +1,50 @@
+import Foundation
+import PackagePlugin
+
+/// A run of `vfl lint` that the user starts for a package or an Xcode project.
+///
+/// `FixCommand` contains a link to this file, because plugins cannot share a target.
+struct LintProcess {
+  private let tool: URL
+  private let folder: URL
+  private let arguments: [String]
+
+  /// A run in the folder of a package. Xcode adds `--target NAME` for each target that the user chooses, but the whole package is read,
+  /// unless the arguments contain paths. `--target` with another value is an argument of `vfl`.
+  init(_ context: PluginContext, _ arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let platforms = extractor.extractOption(named: "target").filter { name in
+      !context.package.targets.contains { $0.name == name }
+    }
+    let rest = extractor.remainingArguments
+    tool = try context.tool(named: "vfl").url
+    folder = context.package.directoryURL
+    self.arguments = platforms.flatMap { ["--target", $0] } + (rest.isEmpty ? ["."] : rest)
+  }
+
+  /// Runs `vfl lint` with these flags before the user's arguments. Reports an error if findings fail the run.
+  func run(_ flags: [String] = []) throws {
+    let process = Process()
+    process.executableURL = tool
+    process.arguments = ["lint"] + flags + arguments
+    process.currentDirectoryURL = folder
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { Diagnostics.error("vfl lint exited with status \(process.terminationStatus)") }
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension LintProcess {
+    /// A run in the folder of an Xcode project. Xcode adds the targets that the user chooses, but the whole project is read.
+    init(_ context: XcodePluginContext, _ arguments: [String]) throws {
+      var extractor = ArgumentExtractor(arguments)
+      _ = extractor.extractOption(named: "target")
+      tool = try context.tool(named: "vfl").url
+      folder = context.xcodeProject.directoryURL
+      self.arguments = ["--format", "xcode"] + extractor.remainingArguments + ["."]
+    }
+  }
+#endif
