@@ -281,7 +281,7 @@ package final class LanguageServer {
   func findings(of document: OpenDocument) -> [Diagnostic] {
     guard let analysis = analysis(of: document) else { return [] }
     if let all = analysis.all { return all }
-    let all = analysis.text.linted(by: analysis.linter).diagnostics
+    let all = analysis.allFindings()
     document.analysis?.all = all
     return all
   }
@@ -350,8 +350,7 @@ package final class LanguageServer {
       guard let document = documents[uri], let analysis = analysis(of: document), analysis.all == nil else { continue }
       job = .findings(uri: uri, analysis: analysis.number)
       return Job { isCancelled in
-        let linter = analysis.linter.cancelled(when: isCancelled)
-        return .findings(analysis.text.linted(by: linter).diagnostics, uri: uri, analysis: analysis.number)
+        .findings(analysis.allFindings(isCancelled: isCancelled), uri: uri, analysis: analysis.number)
       }
     }
     return nil

@@ -121,9 +121,9 @@ import VFLReport
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
     for path in try Project.files("Fixtures/Seeds", suffix: ".vfl") {
       let findings = run(["lint", "--quiet", path]).output
-      #expect(try Project.golden(path.dropExtension + ".findings", actual: findings) == findings)
+      try Project.expect(path.dropExtension + ".findings", contains: findings)
       let equations = run(["compile", path]).output
-      #expect(try Project.golden(path.dropExtension + ".equations", actual: equations) == equations)
+      try Project.expect(path.dropExtension + ".equations", contains: equations)
     }
   }
 
@@ -135,7 +135,7 @@ import VFLReport
     for path in paths {
       let explained = run(["explain", path])
       #expect(explained.status == .findings, "\(path)")
-      #expect(try Project.golden(path.dropExtension + ".explanation", actual: explained.output) == explained.output)
+      try Project.expect(path.dropExtension + ".explanation", contains: explained.output)
       let linted = run(["lint", "--strict", path])
       #expect(linted.output.contains("[VFL707 logged_conflict]"), "\(path)")
       let json = run(["explain", "--to", "json", path])
@@ -150,9 +150,9 @@ import VFLReport
     #expect(paths.count >= 5)
     for path in paths {
       let findings = run(["lint", "--quiet", path]).output
-      #expect(try Project.golden(path.dropExtension + ".findings", actual: findings) == findings)
+      try Project.expect(path.dropExtension + ".findings", contains: findings)
       let equations = run(["compile", path]).output
-      #expect(try Project.golden(path.dropExtension + ".equations", actual: equations) == equations)
+      try Project.expect(path.dropExtension + ".equations", contains: equations)
     }
   }
 

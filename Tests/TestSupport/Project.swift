@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import Testing
 
 /// Gives tests access to the project's files.
 public enum Project {
@@ -51,15 +52,62 @@ public enum Project {
   /// Whether tests rewrite their expected output: `VFL_UPDATE=1`.
   public static var updatesGoldens: Bool { ProcessInfo.processInfo.environment["VFL_UPDATE"] == "1" }
 
-  /// The expected output at `path`. If `updatesGoldens`, writes `actual` there first.
-  public static func golden(_ path: String, actual: String) throws -> String {
-    if updatesGoldens { try Array(actual.utf8).write(path) }
-    return try text(path)
+  /// Checks that the file at `path` contains `actual`. If not, records an issue with the path and the lines that differ. If
+  /// `updatesGoldens`, writes `actual` to the file instead. The file is replaced at once, because other tests may be reading it.
+  public static func expect(
+    _ path: String, contains actual: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expected = FileManager.default.contents(atPath: root + "/" + path).map { String(decoding: $0, as: UTF8.self) }
+    if expected == actual { return }
+    if updatesGoldens {
+      try Data(actual.utf8).write(to: URL(fileURLWithPath: root + "/" + path), options: .atomic)
+    } else if let expected {
+      let difference = LineDifference(expected, actual).text
+      Issue.record("\(path) differs; `VFL_UPDATE=1` rewrites it\n\(difference)", sourceLocation: sourceLocation)
+    } else {
+      Issue.record("\(path) does not exist; `VFL_UPDATE=1` writes it", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Checks that two lists have the same names, regardless of their order. If not, records an issue with the names that only one of
+  /// them has. `names` says what the names are.
+  public static func expect(
+    _ names: String, _ actual: [String], are expected: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let missing = Set(expected).subtracting(actual).sorted()
+    let surplus = Set(actual).subtracting(expected).sorted()
+    for (word, list) in [("missing", missing), ("unexpected", surplus)] where !list.isEmpty {
+      Issue.record("\(names): \(word) \(list.joined(separator: ", "))", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Deletes an expected output that no test compares any more.
+  public static func delete(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: root + "/" + path)
   }
 }
 
-extension [UInt8] {
-  fileprivate func write(_ path: String) throws {
-    try Data(self).write(to: URL(fileURLWithPath: Project.root + "/" + path))
+/// The part of two texts in which they differ.
+private struct LineDifference {
+  /// The lines in which the texts differ, for a message.
+  let text: String
+
+  /// The maximum number of lines shown of each text.
+  private static let limit = 12
+
+  init(_ expected: String, _ actual: String) {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
+    var start = 0
+    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    func lines(_ text: [Substring], _ sign: String) -> String {
+      let part = text[start..<(text.count - end)]
+      let rest = part.count - Self.limit
+      let shown = part.prefix(Self.limit) + (rest > 0 ? ["… \(rest) more lines"] : [])
+      return shown.map { sign + $0 + "\n" }.joined()
+    }
+    text = "line \(start + 1):\n" + lines(old, "- ") + lines(new, "+ ")
   }
 }

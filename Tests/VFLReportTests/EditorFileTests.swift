@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: files)
   func fileIsCurrent(path: String, text: String) throws {
-    #expect(try Project.golden(path, actual: text) == text)
+    try Project.expect(path, contains: text)
   }
 
   /// Every word with which a statement begins, and every condition, has its color.
@@ -64,7 +64,7 @@ import Testing
       let sentence = grammar.sentence(of: "entry", &random).filter { $0 < 0x7F && $0 >= 0x20 || $0 == 0x0A }
       text += String(decoding: sentence, as: UTF8.self) + "\n"
     }
-    #expect(try Project.golden(".ci/support/editors_sentences.vfl", actual: text) == text)
+    try Project.expect(".ci/support/editors_sentences.vfl", contains: text)
   }
 
   /// The documentation's table of categories.
@@ -74,6 +74,6 @@ import Testing
     let before = try #require(page.range(of: "<!-- categories -->\n")).upperBound
     let after = try #require(page.range(of: "<!-- end of categories -->\n")).lowerBound
     let expected = page[..<before] + SyntaxCategory.table() + page[after...]
-    #expect(try Project.golden(path, actual: String(expected)) == String(expected))
+    try Project.expect(path, contains: String(expected))
   }
 }

@@ -29,7 +29,7 @@ import VFLWorkspace
   @Test(arguments: FindingFormat.allCases.filter { $0 != .diff })
   func outputMatchesTheGoldenFiles(format: FindingFormat) throws {
     let text = format.text(try reports(), version: "1.2.3")
-    #expect(try Project.golden("Fixtures/Findings/expected.\(format.rawValue)", actual: text) == text)
+    try Project.expect("Fixtures/Findings/expected.\(format.rawValue)", contains: text)
   }
 
   @Test func everyKindIsAmongTheFindings() throws {

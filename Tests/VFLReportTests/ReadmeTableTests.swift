@@ -17,6 +17,6 @@ import Testing
     let before = try #require(readme.range(of: begin)).upperBound
     let after = try #require(readme.range(of: end)).lowerBound
     let expected = readme[..<before] + RuleReport.table() + readme[after...]
-    #expect(try Project.golden("Sources/Documentation/Rules.md", actual: String(expected)) == String(expected))
+    try Project.expect("Sources/Documentation/Rules.md", contains: String(expected))
   }
 }

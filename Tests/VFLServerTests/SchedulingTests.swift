@@ -60,6 +60,30 @@ import VFLWorkspace
     #expect(client.received.isEmpty)
   }
 
+  /// Whether a suppression is used is decided by the findings of both passes.
+  @Test func suppressionsAreJudgedByBothPasses() throws {
+    let client = try TestClient()
+    let text = """
+      superview s (0 0; 320 480)
+      H:|-20-[a(300)]-20-|
+      # vfl:disable:previous conflict
+      H:[b(8)]  # vfl:disable:this conflict
+      [c]
+      # vfl:disable:previous no_effect
+
+      """
+    client.open(uri, text)
+    client.idle()
+    #expect(client.publishedRules(uri) == [])
+    client.settle()
+    #expect(client.publishedRules(uri) == ["unused_suppression"])
+    client.replace(uri, text.replacing("[c]\n", with: "[c(1)]\n"), version: 2)
+    client.idle()
+    #expect(client.publishedRules(uri) == ["unused_suppression"])
+    client.settle()
+    #expect(client.publishedRules(uri) == ["unused_suppression", "unused_suppression"])
+  }
+
   @Test func findingsOfAnOlderVersionAreDropped() throws {
     let client = try TestClient()
     client.open(uri, conflict)

@@ -1,17 +1,6 @@
 import VFLInterface
 import VFLSyntax
 
-extension InterfaceInput.Run {
-  /// Adds a note with the size class in which a finding occurs, and removes a fix, which would replace XML by an equation.
-  func described(_ diagnostic: Diagnostic) -> Diagnostic {
-    var diagnostic = diagnostic
-    diagnostic.fix = nil
-    guard let sizeClass else { return diagnostic }
-    diagnostic.notes.append("in the size class with \(sizeClass.words)")
-    return diagnostic
-  }
-}
-
 extension SizeClass {
   /// The class in words, such as `compact width and regular height`.
   var words: String {

@@ -58,8 +58,10 @@ struct LintContext: Sendable {
   /// Whether the text is a constraint file, in which a fix may add lines or turn them into comments. False for formats on the
   /// command line, console logs and app sources.
   var isConstraintFile: Bool { hasComments && code == nil }
-  /// The part of a text that the constraints are; nil if they are all constraints of the text.
-  var part: LintInput.Part? { storage.input.part }
+  /// What the input is to the rules that check it.
+  var readings: Readings { storage.input.readings }
+  /// The mistakes in the XML of a document with constraints; empty for other texts.
+  var xmlIssues: [XMLIssue] { storage.input.xmlIssues }
   /// Whether the text is a format embedded in an app source.
   var isEmbedded: Bool { storage.input.isEmbedded }
 

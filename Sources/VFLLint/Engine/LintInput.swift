@@ -12,49 +12,46 @@ public struct LintInput: Sendable {
     let source: SourceText
     let document: Document
     let lowered: LoweredDocument
-    let hasComments: Bool
-    let code: AppCode?
-    let isEmbedded: Bool
-    let settings: ScopeSettings?
-    let interface: InterfaceInput?
-    let layout: InterfaceLayout?
-    let builder: BuilderDocument?
-    let part: Part?
-    /// The settings with which another front end has lowered the text; nil for texts that are lowered here.
-    let givenSettings: ScopeSettings?
+    let content: Content
+    /// The settings with which the text was lowered.
+    let settings: ScopeSettings
+    /// Whether the text was lowered here, so that it can be lowered again with other settings.
+    let isLoweredHere: Bool
 
     init(
-      _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, hasComments: Bool = false,
-      code: AppCode? = nil, isEmbedded: Bool = false, settings: ScopeSettings? = nil, interface: InterfaceInput? = nil,
-      layout: InterfaceLayout? = nil, builder: BuilderDocument? = nil, part: Part? = nil,
-      givenSettings: ScopeSettings? = nil
+      _ source: SourceText, _ document: Document, _ lowered: LoweredDocument, _ content: Content,
+      settings: ScopeSettings = ScopeSettings(), isLoweredHere: Bool = false
     ) {
-      self.builder = builder
-      self.givenSettings = givenSettings
       self.source = source
       self.document = document
       self.lowered = lowered
-      self.hasComments = hasComments
-      self.code = code
-      self.isEmbedded = isEmbedded
+      self.content = content
       self.settings = settings
-      self.interface = interface
-      self.layout = layout
-      self.part = part
+      self.isLoweredHere = isLoweredHere
     }
   }
 
-  private let parts: Parts
-
-  /// A part of a text with several layouts.
-  enum Part: Sendable {
-    /// The constraints that a function of an app source makes together.
-    case codeLayout
-    /// The explicit constraints of some functions of a large app source.
-    case codeConstraints
+  /// What a text is, with what its front end read apart from a tree and constraints.
+  private enum Content: Sendable {
+    /// A constraint file, in which comments can suppress findings.
+    case file
+    /// A format outside of app sources, a console log, or a layout of another text.
+    case text
+    /// A format embedded in an app source. Parts of it may be known only at run time.
+    case embeddedFormat(isPartial: Bool)
+    /// An app source.
+    case code(AppCode)
+    /// An Interface Builder document.
+    case interface(InterfaceInput)
     /// A view tree of an Interface Builder document.
-    case interfaceTree
+    case interfaceLayout(InterfaceLayout)
+    /// A GtkBuilder file.
+    case builder(BuilderDocument)
+    /// Constraints of a text with several layouts, and what they are in it.
+    case part(Readings)
   }
+
+  private let parts: Parts
 
   /// The text, to which all source ranges refer.
   public var source: SourceText { parts.source }
@@ -62,52 +59,66 @@ public struct LintInput: Sendable {
   public var document: Document { parts.document }
   /// The constraints of the text, legal or not, and the issues found while lowering.
   public var lowered: LoweredDocument { parts.lowered }
+  /// What the input is to the rules that check it.
+  var readings: Readings {
+    switch parts.content {
+    case .file, .text, .interfaceLayout: .text
+    case .embeddedFormat(let isPartial): isPartial ? .partialFormat : .text
+    case .code: .appSource
+    case .interface: .interface
+    case .builder: .builder
+    case .part(let readings): readings
+    }
+  }
   /// Whether comments in the text can suppress findings.
-  var hasComments: Bool { parts.hasComments }
+  var hasComments: Bool {
+    switch parts.content {
+    case .file, .code: true
+    default: false
+    }
+  }
   /// What the front end read from an app source; nil for other texts.
-  public var code: AppCode? { parts.code }
+  public var code: AppCode? { if case .code(let code) = parts.content { code } else { nil } }
   /// Whether the text is a format embedded in an app source.
-  var isEmbedded: Bool { parts.isEmbedded }
+  var isEmbedded: Bool { if case .embeddedFormat = parts.content { true } else { false } }
   /// The words in messages for a priority that makes a constraint optional.
   var optionalPriority: String { document.dialect.optionalPriority }
-  /// What the constraints are a part of; nil if they are all constraints of the text.
-  var part: Part? { parts.part }
   /// What the front end read from an Interface Builder document; nil for other texts.
-  var interface: InterfaceInput? { parts.interface }
+  var interface: InterfaceInput? { if case .interface(let input) = parts.content { input } else { nil } }
   /// The view tree of an Interface Builder document; nil for other texts.
-  var layout: InterfaceLayout? { parts.layout }
+  var layout: InterfaceLayout? { if case .interfaceLayout(let layout) = parts.content { layout } else { nil } }
   /// What the front end read from a GtkBuilder file; nil for other texts.
-  package var builder: BuilderDocument? { parts.builder }
+  package var builder: BuilderDocument? { if case .builder(let document) = parts.content { document } else { nil } }
 
   /// Reads a constraint file in time linear in its size.
   public init(file source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parse(source, dialect: settings.dialect), settings, hasComments: true)
+    self.init(source, DocumentParser.parse(source, dialect: settings.dialect), .file, settings)
   }
 
   /// Reads a text that is a single format, as given with `-e`.
   public init(format source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parseFormat(source, dialect: settings.dialect), settings, hasComments: false)
+    self.init(source, DocumentParser.parseFormat(source, dialect: settings.dialect), .text, settings)
   }
 
   /// Reads a text with one format on each line, all part of one layout, as given with several `-e` options.
   public init(formatLines source: SourceText, settings: ScopeSettings = ScopeSettings()) {
-    self.init(source, DocumentParser.parseFormatLines(source, dialect: settings.dialect), settings, hasComments: false)
+    self.init(source, DocumentParser.parseFormatLines(source, dialect: settings.dialect), .text, settings)
   }
 
   /// A text that another front end has read.
   public init(_ source: SourceText, document: Document, lowered: LoweredDocument) {
-    parts = Parts(source, document, lowered)
+    parts = Parts(source, document, lowered, .text)
   }
 
   /// An app source that another front end has read.
   public init(_ source: SourceText, code: AppCode) {
-    parts = Parts(source, Document(), code.constraints, hasComments: true, code: code)
+    parts = Parts(source, Document(), code.constraints, .code(code))
   }
 
   /// An Interface Builder document.
   public init(interface document: InterfaceDocument) {
     let nothing = LoweredDocument(scope: Scope(), constraints: [], labels: [])
-    parts = Parts(document.source, Document(), nothing, interface: InterfaceInput(document))
+    parts = Parts(document.source, Document(), nothing, .interface(InterfaceInput(document)))
   }
 
   /// The layout of one view tree of an Interface Builder document. The root view's name is the part of the text. If `isWritten` is
@@ -115,18 +126,23 @@ public struct LintInput: Sendable {
   public init(_ layout: InterfaceLayout, of source: SourceText, asWritten isWritten: Bool) {
     let source = source.part(layout.name, as: .view)
     let lowered = isWritten ? layout.written : layout.lowered
-    parts = Parts(source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered, layout: layout)
+    parts = Parts(
+      source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered, .interfaceLayout(layout))
   }
 
   /// A GtkBuilder file.
   package init(builder document: BuilderDocument) {
     let nothing = LoweredDocument(scope: Scope(), constraints: [], labels: [])
-    parts = Parts(document.source, Document(), nothing, builder: document)
+    parts = Parts(document.source, Document(), nothing, .builder(document))
   }
 
   /// One layout of a GtkBuilder file. Its name is the part of the text.
   package init(_ layout: BuilderLayout, of source: SourceText) {
-    self.init(source.part(layout.name, as: .view), layout.document, ScopeSettings(), hasComments: false)
+    self.init(layout, of: source, .text)
+  }
+
+  private init(_ layout: BuilderLayout, of source: SourceText, _ content: Content) {
+    self.init(source.part(layout.name, as: .view), layout.document, content, ScopeSettings())
   }
 
   /// A layout of a function of an app source. The function's name is the part of the text.
@@ -135,30 +151,28 @@ public struct LintInput: Sendable {
     var document = Document(superviewBounds: layout.bounds, in: layout.lowered.scope)
     document.tree.dialect = settings.dialect
     let part = source.part(layout.name, as: .function, alternative: layout.alternative)
-    parts = Parts(part, document, layout.lowered, givenSettings: settings)
+    parts = Parts(part, document, layout.lowered, .text, settings: settings)
   }
 
   /// A format embedded in an app source.
   init(_ format: EmbeddedFormat) {
-    self.init(
-      format.text, format.document, format.settings, hasComments: false, isEmbedded: true)
+    self.init(format.text, format.document, .embeddedFormat(isPartial: format.isPartial), format.settings)
   }
 
-  /// Constraints that are active together, with source ranges in a text with several layouts.
+  /// Constraints of a text with several layouts, with source ranges in that text.
   init(
-    _ source: SourceText, _ part: Part, _ lowered: LoweredDocument, _ settings: ScopeSettings = ScopeSettings()
+    _ source: SourceText, _ readings: Readings, _ lowered: LoweredDocument, _ settings: ScopeSettings = ScopeSettings()
   ) {
     var document = Document()
     document.tree.dialect = settings.dialect
-    parts = Parts(source, document, lowered, part: part, givenSettings: settings)
+    parts = Parts(source, document, lowered, .part(readings), settings: settings)
   }
 
   private init(
-    _ source: SourceText, _ document: Document, _ settings: ScopeSettings, hasComments: Bool, isEmbedded: Bool = false
+    _ source: SourceText, _ document: Document, _ content: Content, _ settings: ScopeSettings
   ) {
     let lowered = LoweredDocument(document, of: source, settings: settings)
-    parts = Parts(
-      source, document, lowered, hasComments: hasComments, isEmbedded: isEmbedded, settings: settings)
+    parts = Parts(source, document, lowered, content, settings: settings, isLoweredHere: true)
   }
 
   /// The constraints that can be created, in source order. The framework rejects a whole format if one of its constraints is
@@ -169,9 +183,10 @@ public struct LintInput: Sendable {
   /// nil, there is only one part, with the constraints that are outside groups or in the groups that `on` names. All other
   /// constraints are left out. A constraint written with a metric refers to the metric by name.
   public func parts(for use: ConstraintPart.Use, on: [String]? = nil) -> (parts: [ConstraintPart], scope: Scope) {
-    if use == .file, let layout = parts.layout { return ([layout.filePart], lowered.scope) }
+    if use == .file, let layout { return ([layout.filePart], lowered.scope) }
     var named = lowered
-    if var settings = parts.settings {
+    if parts.isLoweredHere {
+      var settings = parts.settings
       settings.keepsMetricNames = true
       named = LoweredDocument(document, of: source, settings: settings)
     }
@@ -198,7 +213,7 @@ public struct LintInput: Sendable {
   }
 
   /// The settings with which the text was lowered.
-  package var settings: ScopeSettings { parts.settings ?? parts.givenSettings ?? ScopeSettings() }
+  package var settings: ScopeSettings { parts.settings }
 
   /// Solves the layout with `groups` on and all other groups off. `bounds` are the superview's bounds; if nil, the bounds that the
   /// text declares apply.
@@ -234,6 +249,45 @@ public struct LintInput: Sendable {
   package func statement(_ constraint: Constraint) -> Statement? {
     let index = Int(constraint.origin.statement)
     return index < document.statements.count ? document.statements[index] : nil
+  }
+}
+
+extension LintInput {
+  /// Whether the text is a document with layouts of its own.
+  var isDocument: Bool {
+    switch parts.content {
+    case .interface, .builder: true
+    default: false
+    }
+  }
+
+  /// The layouts of a document, each with its constraints; empty for other texts.
+  var layouts: [DocumentLayout] {
+    switch parts.content {
+    case .interface(let interface):
+      interface.runs.map { run in
+        DocumentLayout(
+          input: LintInput(source, .documentLayout, run.lowered),
+          note: run.sizeClass.map { "in the size class with \($0.words)" })
+      }
+    case .builder(let document):
+      document.layouts.map { layout in
+        DocumentLayout(
+          input: LintInput(layout, of: source, .part(.documentLayout)),
+          note: document.layouts.count > 1 ? "in the layout `\(layout.name)`" : nil)
+      }
+    default: []
+    }
+  }
+
+  /// The mistakes in the XML of a document with constraints that the host of the document does not accept; empty for other texts.
+  var xmlIssues: [XMLIssue] {
+    switch parts.content {
+    case .interface(let interface): interface.document.tree.issues
+    case .builder(let document):
+      document.hasLayouts ? document.tree.issues.filter { !$0.kind.isAcceptedByGTK } : []
+    default: []
+    }
   }
 }
 

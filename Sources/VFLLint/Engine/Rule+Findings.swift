@@ -1,12 +1,7 @@
 import VFLSyntax
 
 extension Rule {
-  /// Whether the rule assumes how Apple's frameworks read formats, so that it does not hold for other dialects.
-  var assumesApple: Bool { ["moved_box", "redundant_priority", "repeated_view"].contains(name) }
-
-  /// Whether the rule is about spelling or names, which can be checked even if parts of a format are unknown.
-  var isAboutSpelling: Bool { category <= .names }
-
+  /// A finding of the rule as it is reported. `configured` is the severity that the project's settings state, if they do.
   func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
     let severity = configured ?? finding.severity ?? self.severity
     var notes = finding.notes

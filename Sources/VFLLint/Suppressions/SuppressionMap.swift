@@ -22,12 +22,13 @@ struct SuppressionMap {
   private let source: SourceText
   private let suppressions: [Suppression]
   private let lines: LineTable
-  private let rules: [Rule]
+  /// The codes of the rules that run.
+  var codes: Set<String> = []
   /// The codes of the rules that have more findings than are shown. Their suppressions may hide those that are not.
   var cutCodes: Set<String> = []
   /// Whether every rule that is turned on runs. If not, an unused `all` is not reported, because it may be meant for a rule that did
   /// not run.
-  private let runsAll: Bool
+  var isComplete = true
   /// The lines that each suppression covers, with one entry for each rule it names.
   private var covers: [Cover] = []
 
@@ -48,14 +49,11 @@ struct SuppressionMap {
     let target: Int
   }
 
-  /// Returns nil if the text has no suppressions. `rules` are the rules that run. `comments` are the comments of an app source; nil
-  /// for a constraint file.
-  init?(_ source: SourceText, comments: [Span]?, rules: [Rule], runsAll: Bool) {
+  /// Returns nil if the text has no suppressions. `comments` are the comments of an app source; nil for a constraint file.
+  init?(_ source: SourceText, comments: [Span]?) {
     suppressions = SuppressionScanner.scan(source, comments: comments)
     guard !suppressions.isEmpty else { return nil }
     self.source = source
-    self.rules = rules
-    self.runsAll = runsAll
     lines = LineTable(source)
     // The `onwards` suppressions that no `vfl:enable` has ended so far, by the code of the rule.
     var open: [String?: [Int]] = [:]
@@ -159,20 +157,18 @@ struct SuppressionMap {
     return (shown, suppressed)
   }
 
-  /// Whether any suppression names a rule that runs and needs the text to be solved.
-  var concernsSolving: Bool {
-    let codes = rules.filter { $0.category == .layout }.map { $0.code }
-    return !codes.isEmpty && covers.contains { cover in cover.code.map(codes.contains) ?? true }
+  /// Whether any suppression can hide findings of a rule with one of these codes.
+  func concerns(_ codes: Set<String>) -> Bool {
+    !codes.isEmpty && covers.contains { cover in cover.code.map(codes.contains) ?? true }
   }
 
   // MARK: Findings
 
   /// A finding for each suppression of a rule that ran but found nothing in the lines covered.
   var unused: [Finding] {
-    let codes = Set(rules.map { $0.code })
     let isUnused = covers.map { cover in
       !cover.isUsed
-        && (cover.code.map { codes.contains($0) && !cutCodes.contains($0) } ?? (runsAll && cutCodes.isEmpty))
+        && (cover.code.map { codes.contains($0) && !cutCodes.contains($0) } ?? (isComplete && cutCodes.isEmpty))
     }
     // A `vfl:enable` that ends only unused suppressions has no purpose without them, so it is removed together with the last of them.
     var lastEnded: [Ending: Int] = [:]

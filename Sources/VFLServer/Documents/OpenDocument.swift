@@ -87,8 +87,10 @@ struct Analysis {
   /// The text as its front end read it.
   let text: WorkspaceText
   let linter: Linter
-  /// The findings of the rules that need no solving.
-  let quick: [Diagnostic]
+  /// What the rules that need no solving have found.
+  private let first: Linter.FirstPass
+  /// The findings to show until the layouts have been solved.
+  private let quick: [Diagnostic]
   /// All findings; nil until the layouts have been solved.
   var all: [Diagnostic]?
 
@@ -135,6 +137,13 @@ struct Analysis {
     self.number = number
     self.text = text
     self.linter = linter
-    quick = text.linted(by: linter.withoutSolving).diagnostics
+    first = text.firstPass(by: linter)
+    quick = text.report(first).diagnostics
+  }
+
+  /// Runs the rules that need solving, and returns all findings. Stops solving once `isCancelled` returns true; the findings are
+  /// then incomplete.
+  func allFindings(isCancelled: @escaping @Sendable () -> Bool = { false }) -> [Diagnostic] {
+    text.linted(by: linter.cancelled(when: isCancelled), after: first).diagnostics
   }
 }

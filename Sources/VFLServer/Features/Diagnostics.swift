@@ -99,9 +99,6 @@ struct DiagnosticWriter {
   }
 
   private static func isUnnecessary(_ finding: Diagnostic) -> Bool {
-    switch finding.rule {
-    case "unused_view", "unused_metric", "unused_key", "unused_suppression", "duplicate_constraint": true
-    default: false
-    }
+    Rule.named(finding.rule)?.traits.contains(.findsUnusedCode) ?? false
   }
 }

@@ -5,7 +5,22 @@ import VFLSyntax
 extension WorkspaceText {
   /// Runs `linter` on the text and returns its findings.
   public func linted(by linter: Linter) -> FileReport {
-    var result = linter.result(input)
+    report(linter.result(input))
+  }
+
+  /// The findings of the rules that need no solved text, from which ``linted(by:after:)`` continues.
+  package func firstPass(by linter: Linter) -> Linter.FirstPass { linter.firstPass(input) }
+
+  /// What `first` has found in the text, as a report.
+  package func report(_ first: Linter.FirstPass) -> FileReport { report(first.result) }
+
+  /// The same as `linted(by: linter)`. Runs only the rules that `first`, the first pass of `linter` over this text, has not run.
+  package func linted(by linter: Linter, after first: Linter.FirstPass) -> FileReport {
+    report(linter.result(input, after: first))
+  }
+
+  private func report(_ result: Linter.Result) -> FileReport {
+    var result = result
     // Logs are not edited, so the titles of fixes become help texts.
     if log != nil { for index in result.diagnostics.indices { result.diagnostics[index].dropFix() } }
     if let span = selection?.span {
@@ -39,10 +54,10 @@ public enum OperationRules {
   public static let withoutLayout = Rule.all.filter { !$0.needsSolution }
   /// The rules that are run for explanations. Explanations report conflicts and contradictions themselves, so rules about these
   /// mistakes are left out.
-  public static let forExplanations = withoutLayout.filter { !$0.isAboutContradictions }
+  public static let forExplanations = withoutLayout.filter { !$0.traits.contains(.reportedByExplanations) }
   /// The rules for statements that cannot be parsed and for constraints that cannot be created. Layout tests do not run the other
   /// rules, because a test may expect what they report. The test itself reports unknown names.
-  public static let forTests = Rule.all.filter { $0.category <= .law && $0.name != "unknown_target" }
+  public static let forTests = Rule.all.filter { $0.category <= .law && !$0.traits.contains(.reportedByTests) }
   /// The rules for everything that cannot be read and is therefore not compared with another text.
-  public static let forComparisons = forTests + Rule.all.filter { $0.isAboutDamage }
+  public static let forComparisons = forTests + Rule.all.filter { $0.traits.contains(.findsDamage) }
 }

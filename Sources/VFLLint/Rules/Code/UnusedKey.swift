@@ -6,6 +6,7 @@ extension Rule {
     "VFL601", "unused_key", .note, "An entry in a views dictionary that no format of the call uses.",
     rationale:
       "The entry has no effect. Often the format no longer names the view, or it names another view by mistake.",
+    traits: .findsUnusedCode,
     examples: [
       .swift(
         """

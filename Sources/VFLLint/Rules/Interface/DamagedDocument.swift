@@ -9,15 +9,13 @@ extension Rule {
       "Xcode cannot open a document with damaged XML, so the app does not build. GTK rejects a damaged `.ui` file. The damage "
       + "usually comes from a merge or from editing the file by hand. vfl reads the rest of the file to report all of the damage, "
       + "but other checks wait until it is repaired.",
+    traits: .findsDamage,
     examples: [
       .interface(ExampleDocument.of("<view id=\"a1\">"), ExampleDocument.of("<view id=\"a1\"/>"))
     ],
-    check: .xml { tree, input in
-      tree.issues.compactMap { issue in
-        if input.builder != nil, issue.kind.isAcceptedByGTK { return nil }
-        guard let text = issue.kind.text else { return nil }
-        return Finding(text.message, issue.span, help: text.help)
-      }
+    check: .xml { issue, _ in
+      guard let text = issue.kind.text else { return nil }
+      return Finding(text.message, issue.span, help: text.help)
     })
 }
 

@@ -8,6 +8,7 @@ extension Rule {
     rationale:
       "Interface Builder removes a view's constraints together with the view, so a constraint without its item usually means that "
       + "a merge went wrong. Xcode may refuse to open the document.",
+    traits: .findsDamage,
     examples: [
       .interface(
         """

@@ -8,6 +8,7 @@ extension Rule {
     rationale:
       "Version control marks a merge conflict with lines such as `<<<<<<< HEAD` around two versions of a part of the file. "
       + "Neither Xcode nor GTK can read the file until one version is chosen and these lines are removed.",
+    traits: .findsDamage,
     examples: [
       .interface(
         """
@@ -22,11 +23,10 @@ extension Rule {
         </document>
         """, ExampleDocument.of("<view id=\"a1\"/>"))
     ],
-    check: .xml { tree, _ in
-      tree.issues.filter { $0.kind == .mergeMarker }.map { issue in
-        Finding(
-          "the file contains an unresolved merge conflict", issue.span,
-          help: "keep one of the two versions, and remove the conflict markers")
-      }
+    check: .xml { issue, _ in
+      guard issue.kind == .mergeMarker else { return nil }
+      return Finding(
+        "the file contains an unresolved merge conflict", issue.span,
+        help: "keep one of the two versions, and remove the conflict markers")
     })
 }

@@ -17,7 +17,7 @@ extension Rule {
     examples: [
       .interface(ExampleDocument.screen(bannerWidth: "300"), ExampleDocument.screen(bannerWidth: "280"))
     ],
-    check: .ofInput { input in
+    check: .interface { _, input in
       var budget = input.budget
       return input.screens.compactMap { $0.finding(&budget) }
     })

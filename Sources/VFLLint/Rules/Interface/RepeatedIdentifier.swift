@@ -7,6 +7,7 @@ extension Rule {
     rationale:
       "Constraints and outlets refer to objects by identifier, so each identifier must be unique. A repeated identifier usually "
       + "means that a merge kept both versions of an object. Xcode may refuse to open the document.",
+    traits: .findsDamage,
     examples: [
       .interface(ExampleDocument.of("<view id=\"a1\"/>", "<view id=\"a1\"/>"), ExampleDocument.of("<view id=\"a1\"/>"))
     ],

@@ -14,7 +14,7 @@ extension Rule {
       .file("H:[a]-[b]  options: alignAllLeft", "H:[a]-[b]  options: alignAllTop"),
       .file("H:|[a]|  options: alignAllLeft", "H:|[a]|"),
     ],
-    check: .names { issue, input in
+    check: .names(in: .text) { issue, input in
       guard case .alignmentAlongAxis(let option, let views) = issue.kind else { return nil }
       let name = FormatOptions.named.first { $0.option == option }?.name ?? "the alignment"
       if views < 2 {

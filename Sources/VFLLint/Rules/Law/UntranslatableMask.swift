@@ -17,7 +17,7 @@ extension Rule {
         "superview card (0 0; 0 0)\nautoresize a (0 0; 80 80) flexibleLeftMargin | flexibleRightMargin",
         "superview card (0 0; 320 480)\nautoresize a (0 0; 80 80) flexibleLeftMargin | flexibleRightMargin"),
     ],
-    check: .names { issue, input in
+    check: .names(in: .text) { issue, input in
       switch issue.kind {
       case .unknownBounds:
         Finding(

@@ -10,6 +10,7 @@ extension Rule {
       + "constraints in the log; if the log does not contain enough of them, the finding says so. Constraints made by the system, such "
       + "as a cell's size or an autoresizing mask, are named as such and never offered for removal. A conflict among the system's own "
       + "constraints is reported as a note.",
+    traits: .needsSolution,
     examples: [
       .log(
         """

@@ -8,7 +8,7 @@ extension Rule {
       + "language reject it.",
     fixSafety: .safe,
     examples: [.file("[a]->=8-[b]", "[a]-(>=8)-[b]"), .file("H:|-20@750-[a]", "H:|-(20@750)-[a]")],
-    check: .syntax { issue, input in
+    check: .syntax(in: .text) { issue, input in
       guard case .barePredicate = issue.kind else { return nil }
       return Finding(
         "a distance with a relation or priority belongs in parentheses", issue.span,

@@ -11,6 +11,7 @@ extension Rule {
       + "never compared, since the groups may be active at different times. Numbers within a thousandth of a point of each other count "
       + "as equal.",
     atRunTime: .conflict,
+    traits: .reportedByExplanations,
     examples: [
       .file("[a(100,200)]", "[a(>=100,<=200)]"), .file("[a(>=200,<=100)]", "[a(>=100,<=200)]"),
       .file("V:[a(44)]\na.height == 50", "V:[a(44)]\na.height == 50 @750"),

@@ -10,6 +10,7 @@ extension Rule {
       + "reported as a note. If a format in code repeats a size or alignment but also states something new, the repetition is a note, "
       + "too. A repeated distance in such a format is not reported, because the format often needs it. Nothing is reported if the "
       + "priority is unknown.",
+    traits: .findsUnusedCode,
     examples: [
       .file("[a(100,100)]", "[a(100)]"), .file("[a]-8-[b]\nb.leading == a.trailing + 8", "[a]-8-[b]"),
       .file("[a(100@750,100@750)]", "[a(100@750)]"),
@@ -33,7 +34,7 @@ extension Rule {
         guard case .number(let priority) = constraint.priority else { continue }
         let isRequired = priority == 1000
         var isPart = false
-        if input.part == .codeLayout {
+        if input.readings.contains(.codeLayout) {
           let telling = tellingStatements ?? Self.tellingStatements(input)
           tellingStatements = telling
           isPart = telling.contains(constraint.origin.statement)

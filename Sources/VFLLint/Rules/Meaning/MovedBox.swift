@@ -10,6 +10,7 @@ extension Rule {
       + "the trailing or bottom edge needs a negative constant, or its two items need to be swapped. Only equalities with "
       + "positive constants, the same two views in the same order and the same priority are compared. A view whose name ends in `shadow` is not "
       + "reported.",
+    traits: .assumesApple,
     examples: [
       .file(
         "a.leading == b.leading + 20\na.trailing == b.trailing + 20",
@@ -33,8 +34,8 @@ extension Rule {
         }
         """),
     ],
-    check: .comparison { input in
-      guard input.part != .interfaceTree else { return [] }
+    // In a document, the editor shows the box.
+    check: .comparison(in: [.text, .codeLayout]) { input in
       var edges: [(edge: Box, index: Int, offset: Offset)] = []
       var known = IndexTable()
       var findings: [Finding] = []

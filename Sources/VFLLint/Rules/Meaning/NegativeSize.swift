@@ -9,6 +9,7 @@ extension Rule {
       + "size, the system breaks either the constraint or its own requirement. For an optional constraint, or one that only repeats the "
       + "requirement, the finding is a warning.",
     atRunTime: .conflict,
+    traits: .reportedByExplanations,
     examples: [
       .file("[a(-5)]", "[a(5)]"), .file("a.height <= -1", "a.height <= 1"),
       .file("superview card (0 0; -5 10)\n[a(5)]", "superview card (0 0; 5 10)\n[a(5)]"),

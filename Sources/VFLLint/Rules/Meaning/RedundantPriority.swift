@@ -6,7 +6,7 @@ extension Rule {
     rationale:
       "An explicit 1000 suggests that the priority matters. In a group with a default priority, an explicit 1000 does matter and is not "
       + "reported.",
-    fixSafety: .safe,
+    fixSafety: .safe, traits: .assumesApple,
     examples: [.file("[a(100@1000)]", "[a(100)]"), .file("a.width == 100 @1000", "a.width == 100")],
     check: .input { input in
       var findings: [Finding] = []

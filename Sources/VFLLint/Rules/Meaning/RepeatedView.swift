@@ -9,7 +9,7 @@ extension Rule {
       + "than 0, some size would have to be negative, which is an error. With distances of 0, every size in between is 0. With negative "
       + "distances, the sizes exactly make up for the overlap. A distance that only has an upper bound (`<=`) may be negative, too. Even "
       + "if the constraints can hold, a repeated view is rarely intended, so vfl reports a warning.",
-    atRunTime: .conflict,
+    atRunTime: .conflict, traits: .assumesApple,
     examples: [.file("H:[a]-[a]", "H:[a]-[b]"), .file("[a][b][a]", "[a][b]")],
     check: .input { input in
       var findings: [Finding] = []

@@ -8,7 +8,7 @@ extension Rule {
       + "whitespace is accepted.",
     fixSafety: .safe,
     examples: [.file("H: |[a]|", "H:|[a]|")],
-    check: .syntax { issue, _ in
+    check: .syntax(in: .text) { issue, _ in
       guard case .whitespaceAfterOrientation = issue.kind else { return nil }
       return Finding(
         "whitespace after the orientation", issue.span,

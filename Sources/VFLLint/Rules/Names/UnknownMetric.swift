@@ -12,7 +12,7 @@ extension Rule {
     examples: [
       .file("view a\nmetric margin = 20\nH:|-margiin-[a]", "view a\nmetric margin = 20\nH:|-margin-[a]")
     ],
-    check: .input { input in
+    check: .input(in: .spelling) { input in
       var findings: [Finding] = []
       for issue in input.lowered.issues {
         if let finding = finding(issue, input) { findings.append(finding) }

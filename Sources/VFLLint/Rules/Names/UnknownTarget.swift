@@ -7,6 +7,7 @@ extension Rule {
     rationale:
       "A step refers to a constraint by the name in `name: a.width == 100`, or by line number if it has no name, and to a group by the "
       + "name in `group name {`. `vfl test` cannot carry out a step with an unknown target.",
+    traits: .reportedByTests,
     examples: [
       .file("wide: a.width == 200\nset wiede.constant = 100", "wide: a.width == 200\nset wide.constant = 100"),
       .file("view a\n[a(200)]\nexpect b.width == 200", "view a\n[a(200)]\nexpect a.width == 200"),

@@ -5,6 +5,7 @@ extension Rule {
   static let unusedView = Rule(
     "VFL208", "unused_view", .note, "A view that is declared but never used.",
     rationale: "No constraint involves the view, so its position and size are undefined.",
+    traits: .findsUnusedCode,
     examples: [.file("view title, field\nH:|-[title]-|", "view title, field\nH:|-[title]-[field]-|")],
     check: .input { input in
       input.unusedDeclarations { if case .views(let range) = $0 { range } else { nil } }.map {
