@@ -41,12 +41,15 @@ final class UnfinishedFiles: Sendable {
     prepare(folder)
     for _ in 0..<16 {
       let name = Self.prefix + Self.digits(UInt64.random(in: 0 ... .max))
-      state.withLock { $0.names[name] = folder }
       let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      let descriptor = openat(folder.descriptor, name, flags, mode)
-      let error = errno
+      // The lock is held, so that no file appears after a signal has removed all of them.
+      let (descriptor, error) = state.withLock { state in
+        let descriptor = openat(folder.descriptor, name, flags, mode)
+        let error = errno
+        if descriptor >= 0 { state.names[name] = folder }
+        return (descriptor, error)
+      }
       guard descriptor >= 0 else {
-        state.withLock { $0.names[name] = nil }
         if error == EEXIST { continue }
         return nil
       }
@@ -144,6 +147,8 @@ final class UnfinishedFiles: Sendable {
           signal(number, SIG_DFL)
           // `raise` signals the calling thread, which macOS refuses in threads of Dispatch.
           kill(getpid(), number)
+          // The signal may end another thread first. Until then, the lock keeps all threads from writing.
+          while true { pause() }
         }
       }
       signal(number, SIG_IGN)
