@@ -8,7 +8,7 @@ let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux, .an
 
 let package = Package(
   name: "vfl",
-  platforms: [.macOS(.v10_15), .macCatalyst(.v13), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+  platforms: [.macOS(.v10_15), .macCatalyst(.v14), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
     .library(name: "VFLSolver", targets: ["VFLSolver"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),

@@ -33,8 +33,9 @@ struct Backend: Sendable {
     _ fixedWidth: (Simplex<Int64>) -> Result, bignum: (Simplex<BigInteger>) -> Result
   ) -> Result {
     switch arithmetic {
-    case .fixedWidth: fixedWidth(self.fixedWidth[0])
-    case .bignum: bignum(self.bignum[0])
+    // Reading an element of an array would copy it.
+    case .fixedWidth: self.fixedWidth.withUnsafeBufferPointer { fixedWidth($0[0]) }
+    case .bignum: self.bignum.withUnsafeBufferPointer { bignum($0[0]) }
     }
   }
 
