@@ -215,7 +215,10 @@ enum Check: Sendable {
 
   /// Checks each issue that the parsers reported. Drops fixes that would reveal more mistakes than they remove.
   static func syntax(_ check: @escaping @Sendable (SyntaxIssue, LintContext) -> Finding?) -> Check {
-    .ofInput { input in firstFindings(input.document.issues, input) { check($0, input)?.withHarmlessFix(input) } }
+    .ofInput { input in
+      var fixes = HarmlessFixes(input)
+      return firstFindings(input.document.issues, input) { issue in check(issue, input).map { fixes.kept($0) } }
+    }
   }
 
   /// Checks each issue that lowering reported.
