@@ -267,10 +267,14 @@ struct LintRun {
     case .fix where !text.isEmpty:
       // The fixed text is the result, so the remaining findings go to standard error.
       try outputs.giveBack(text)
-      console.error(format.text(reports, failures: failures, version: Command.version), as: form)
+      console.error(
+        format.text(reports, failures: failures, version: Command.version, isStrict: outputs.isStrict), as: form)
     default:
       try outputs.deliver(
-        format.text(reports, failures: failures, version: Command.version, style: outputs.resultStyle), as: form)
+        format.text(
+          reports, failures: failures, version: Command.version, style: outputs.resultStyle,
+          isStrict: outputs.isStrict),
+        as: form)
     }
   }
 
