@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// Finds the sentences in a log. Matching ignores case, and accepts line breaks, non-breaking spaces and the `>` marks of quoted
-/// text in place of the spaces between words.
+/// text in place of the spaces between words. A line break may also cut a word.
 extension ConsoleSentence {
   /// The sentence whose noun is at `mention`, and the offset after the sentence; nil if the mention is not part of a sentence.
   static func match(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> (sentence: Self, end: Int)? {
@@ -16,11 +16,13 @@ extension ConsoleSentence {
     // A mention, `onstraint`, begins at the noun's second letter.
     guard let noun = nounOffset, start(of: noun + 1, in: bytes, before: mention.lowerBound) != nil else { return nil }
     var position = mention.upperBound
-    for offset in noun + 1 + mention.count..<words.utf8CodeUnitCount {
+    // The mention may contain a line break, so it may be longer than the noun.
+    for offset in noun + Self.noun.utf8CodeUnitCount..<words.utf8CodeUnitCount {
       let byte = words.utf8Start[offset]
       if byte == UInt8(ascii: " ") {
         position = bytes.skippingWordSeparators(from: position)
       } else {
+        position = bytes.skippingLineBreak(from: position)
         guard position < bytes.count, bytes[position].lowercased == byte.lowercased else { return nil }
         position += 1
       }
@@ -44,6 +46,7 @@ extension ConsoleSentence {
         if start == position { return nil }
         position = start
       } else {
+        position = bytes.trimmingLineBreak(before: position)
         guard position > 0, bytes[position - 1].lowercased == byte.lowercased else { return nil }
         position -= 1
       }

@@ -5,16 +5,17 @@ struct DescriptionLines {
   /// The maximum length of a description, in bytes. Text beyond this length is not examined, so that the work for a line stays
   /// linear even if many descriptions begin on it.
   static let maximumCount = 1 << 12
-  /// The column at which terminals and mail programs cut lines.
-  private static let terminalWidth = 80
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let widths: LineWidths
   /// The offset after the colon that follows the class.
   private let bodyStart: Int
   /// The offset of the first bracket or, without brackets, of the class.
   private let start: Int
   /// The number of `>` marks that quote each line, as in email.
   private let quoteDepth: Int
+  /// Whether a space follows each of these marks.
+  private let hasSpacedQuotes: Bool
   /// The start of the last line that was added.
   private var lineStart: Int
   /// How lines are joined; nil to decide by their lengths.
@@ -28,13 +29,15 @@ struct DescriptionLines {
   /// Why the text cannot be parsed yet.
   var error = Description.ParsingError.unknownForm
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, bodyStart: Int, start: Int) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ widths: LineWidths, bodyStart: Int, start: Int) {
     self.bytes = bytes
+    self.widths = widths
     self.bodyStart = bodyStart
     self.start = start
     lineStart = Self.lineStart(bytes, before: start)
     let prefix = bytes[lineStart..<start].prefix { $0.isBlank || $0 == UInt8(ascii: ">") }
     quoteDepth = prefix.count { $0 == UInt8(ascii: ">") }
+    hasSpacedQuotes = prefix.last?.isBlank ?? false
     end = bodyStart
     restart(nil)
   }
@@ -44,7 +47,8 @@ struct DescriptionLines {
     self.join = join
     text = DescriptionText()
     lineCount = 1
-    lineStart = Self.lineStart(bytes, before: start)
+    // A line break may cut the class, so the body may begin on a later line than the class.
+    lineStart = Self.lineStart(bytes, before: bodyStart)
     end = partEnd(from: bodyStart)
     text.append(bytes, bodyStart..<end)
   }
@@ -79,30 +83,43 @@ struct DescriptionLines {
   /// Adds the next line. Returns false if there is no line that could belong to the description.
   mutating func extend() -> Bool {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return false }
-    let isReturn = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r")
-    let fullWidth = end - lineStart - (isReturn ? 1 : 0)
+    let width = bytes.width(of: lineStart..<end)
     // The `>` marks may have been added before or after the line was cut.
-    let width = end - skippingQuotes(lineStart) - (isReturn ? 1 : 0)
-    let isCut = width == Self.terminalWidth || fullWidth == Self.terminalWidth
+    let isCut = widths.isCut(width) || widths.isCut(bytes.width(of: skippingQuotes(lineStart)..<end))
     // A `>` at the end closes the description, unless the line was cut in the middle of `>=`.
     guard !isClosed || isCut || error == .incomplete else { return false }
-    lineStart = end + 1
-    let first = skippingQuotes(lineStart)
+    let first = skippingQuotes(end + 1)
     let word = bytes.skippingSpaces(from: first)
     // Stop at a blank line, at the end of a list, or at the next entry of a list.
     guard word < bytes.count, bytes[word] != UInt8(ascii: "\n"), bytes[word] != UInt8(ascii: "\r"),
       bytes[word] != UInt8(ascii: ")") || text.bytes.contains(UInt8(ascii: "(")), bytes[word] != UInt8(ascii: "\"")
     else { return false }
     let join = join ?? (isCut ? .cut : .space)
-    let from = join == .cut ? first : word
+    let from = join == .cut ? min(word, first + widths.indentation) : word
     let limit = partEnd(from: from)
     // If another description begins this line, the line does not belong to the description.
     guard limit > from else { return false }
-    text.append(join)
+    // A tab, or more than one space, may have been put before the line later.
+    let isUnindented = word == from || word == from + 1 && bytes[from] == UInt8(ascii: " ")
+    text.append(join, isCertain: self.join == nil && widths.isCertainlyCut(width) && isUnindented)
     text.append(bytes, from..<limit)
+    lineStart = end + 1
     end = limit
     lineCount += 1
     return true
+  }
+
+  /// The lines with the next line added to a description that could also end here; nil if the lines were not wrapped in this way.
+  func continued(_ join: DescriptionText.Join) -> DescriptionLines? {
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\n") else { return nil }
+    let width = bytes.width(of: lineStart..<end)
+    let word = bytes.skippingSpaces(from: skippingQuotes(end + 1))
+    let count = bytes[word...].prefix { !$0.isBlank && $0 != UInt8(ascii: "\n") }.count
+    let isWrapped = join == .space ? widths.isBroken(width, beforeWordOf: count) : widths.isCut(width)
+    guard isWrapped, count > 0, bytes[word] != UInt8(ascii: ")") else { return nil }
+    var lines = self
+    lines.join = join
+    return lines.extend() ? lines : nil
   }
 
   /// Whether the next line adds a state, names or a priority to a description that could also end here. If so, treats the
@@ -115,14 +132,16 @@ struct DescriptionLines {
     return true
   }
 
-  /// The start of a line's text after its `>` marks, each of which may be followed by a space.
+  /// The start of a line's text after its `>` marks, each of which may be followed by a space. If a space follows the marks of the
+  /// first line, a `>` without a space closes the description.
   private func skippingQuotes(_ start: Int) -> Int {
     var position = start
     for _ in 0..<quoteDepth {
       let mark = bytes.skippingSpaces(from: position)
       guard mark < bytes.count, bytes[mark] == UInt8(ascii: ">") else { break }
-      position = mark + 1
-      if position < bytes.count, bytes[position].isBlank { position += 1 }
+      let next = mark + 1 < bytes.count ? bytes[mark + 1] : UInt8(ascii: "\n")
+      if hasSpacedQuotes, !next.isBlank, next != UInt8(ascii: ">") { break }
+      position = next.isBlank ? mark + 2 : mark + 1
     }
     return position
   }

@@ -111,8 +111,9 @@ extension DescriptionParser {
       return .addressed(className: item.className, item.address)
     }
     // Reject a name that spans a line break, or that is missing from the list of a multiline description. The text might not be a
-    // name at all.
-    if joins.contains(where: { (start...index).contains($0) }) || !joins.isEmpty && !description.names.isEmpty {
+    // name at all. Neither might a name with spaces that begins a line.
+    let first = name.hasSpaceOutsideBrackets ? start - 1 : start
+    if joins.contains(where: { first <= $0 && $0 <= index }) || !joins.isEmpty && !description.names.isEmpty {
       throw .unknownForm
     }
     return .named(name)
@@ -145,8 +146,10 @@ extension DescriptionParser {
     }
     guard colon < limit, let (address, end) = itemAddress(at: skippingSpaces(colon + 1)) else { return nil }
     let className = string(start, colon).trimmingSpaces
-    // A space inside a class means that two lines were joined incorrectly.
-    guard !className.hasSpaceOutsideBrackets else { throw .unknownForm }
+    // A space inside a class means that two lines were joined incorrectly, and so does an identifier right before it.
+    guard !className.hasSpaceOutsideBrackets, joins.isEmpty || className.utf8.first != UInt8(ascii: "'") else {
+      throw .unknownForm
+    }
     index = end
     if let title = try parseTitle(terminator, isAngled) {
       description.titles.append(Description.Title(address: address, text: title))

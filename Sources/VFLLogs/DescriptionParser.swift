@@ -9,7 +9,7 @@ import VFLSyntax
 struct DescriptionParser {
   /// The text of the description after the class.
   let text: UnsafeBufferPointer<UInt8>
-  /// The indices at which lines were joined.
+  /// The indices at which lines were joined, except where it is certain how.
   let joins: [Int]
   /// The index of the next byte.
   var index = 0
@@ -17,7 +17,7 @@ struct DescriptionParser {
   var limit: Int
   /// The end of the state and the names, after their closing parenthesis.
   var suffixEnd = 0
-  /// The number of `<` before the class that still need a closing `>`.
+  /// The number of `<` before the class that still need a closing `>`; at least 0.
   var openBracketCount: Int
   /// Whether the `<` before the class was closed before the body. One layout library prints descriptions in this form, with the
   /// names of the items last.
@@ -85,7 +85,8 @@ struct DescriptionParser {
     skipSpaces()
     if peek() == UInt8(ascii: ">"), openBracketCount > 1 || isFormat(at: index + 1) {
       index += 1
-      openBracketCount -= 1
+      // The `<` may have been cut off.
+      openBracketCount = max(0, openBracketCount - 1)
       isClosedBeforeBody = openBracketCount == 0
     }
     parseIdentifierAndMask()

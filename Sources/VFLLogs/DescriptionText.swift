@@ -5,7 +5,7 @@ struct DescriptionText {
   private(set) var bytes: [UInt8] = []
   /// For each byte in `bytes`, the offset in the log at which its source ends.
   private(set) var ends: [Int] = []
-  /// The indices in `bytes` at which lines were joined.
+  /// The indices in `bytes` at which lines were joined, except where they were certainly joined as before the log was wrapped.
   private(set) var joins: [Int] = []
 
   /// How two lines that belong together are joined.
@@ -67,8 +67,8 @@ struct DescriptionText {
   }
 
   /// Joins the next line, with a space in between if the line was broken at a space.
-  mutating func append(_ join: Join) {
-    joins.append(bytes.count)
+  mutating func append(_ join: Join, isCertain: Bool) {
+    if !isCertain { joins.append(bytes.count) }
     if join == .space { add(UInt8(ascii: " "), ends.last ?? 0) }
   }
 

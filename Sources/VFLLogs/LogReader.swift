@@ -4,7 +4,11 @@ import VFLSyntax
 /// Reads a console log from start to end: finds the descriptions, and the sentences that divide them into sets.
 struct LogReader {
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// The widths of the log's lines, measured when the first description is found.
+  private var measured: LineWidths?
   private var sets: LoggedSetBuilder
+  /// The end of the last description.
+  private var end = 0
 
   /// The maximum number of lines in a description.
   private static let maximumLines = 8
@@ -19,7 +23,8 @@ struct LogReader {
     var mentions = Mentions(bytes)
     while let mention = mentions.next() {
       if let colon = colon(after: mention.upperBound) {
-        if let end = readDescription(mention, colon: colon) { mentions.move(to: end) }
+        readDescription(mention, colon: colon)
+        mentions.move(to: end)
       } else {
         readSentence(mention)
       }
@@ -60,19 +65,20 @@ struct LogReader {
 
   // MARK: Descriptions
 
-  /// Reads the description whose class contains the mention. Returns the offset at which to continue; nil if there is no
-  /// description.
-  private mutating func readDescription(_ mention: Range<Int>, colon: Int) -> Int? {
-    let classStart = classStart(before: mention.lowerBound)
+  /// Reads the description whose class contains the mention, if it is one.
+  private mutating func readDescription(_ mention: Range<Int>, colon: Int) {
+    let widths = measured ?? LineWidths(bytes)
+    measured = widths
+    let classStart = classStart(before: mention.lowerBound, widths)
     let (start, openCount) = openingBrackets(before: classStart)
     let isAddressed = isAddress(bytes.skippingSpaces(from: colon + 1))
     // Prose and code also mention constraints. Without a bracket or an address, the text must at least name a constraint class.
-    guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return nil }
+    guard openCount > 0 || isAddressed || bytes.hasBytes("LayoutC", at: mention.lowerBound - 7) else { return }
     if ConsoleSentence.all.contains(where: { $0.role == .recovery && $0.precedes(start, in: bytes) }) {
       sets.beginRecovery(at: start)
     }
-    var lines = DescriptionLines(bytes, bodyStart: colon + 1, start: start)
-    if openCount == 1, isAddressed, lines.isOnlyReference { return nil }
+    var lines = DescriptionLines(bytes, widths, bodyStart: colon + 1, start: start)
+    if openCount == 1, isAddressed, lines.isOnlyReference { return }
     // The first attempt joins each line according to its length. Every other attempt joins all lines in one particular way.
     for join in [DescriptionText.Join?.none, .cut, .cutAndIndented, .space] {
       lines.restart(join)
@@ -81,7 +87,8 @@ struct LogReader {
         sets.add(
           description, className: String(decoding: className, as: UTF8.self),
           Span(UInt32(truncatingIfNeeded: start), end))
-        return Int(end)
+        self.end = Int(end)
+        return
       }
       if lines.lineCount == 1 { break }
     }
@@ -91,7 +98,6 @@ struct LogReader {
       let reason = lines.error.issue(isClosed: lines.isClosed)
       sets.addUnread(reason, Span(UInt32(truncatingIfNeeded: start), lines.trimmedEnd))
     }
-    return nil
   }
 
   /// Parses the first line, then the first two, and so on, until they form a description. Returns the description and the offset
@@ -100,9 +106,14 @@ struct LogReader {
     repeat {
       do throws(Description.ParsingError) {
         let (description, count) = try lines.text.parse(openCount)
-        if openCount == 0, lines.extendsByNames() { continue }
-        let end = openCount > 0 ? UInt32(truncatingIfNeeded: lines.text.ends[count - 1]) : lines.trimmedEnd
-        return (description, end)
+        if openCount > 0 { return (description, UInt32(truncatingIfNeeded: lines.text.ends[count - 1])) }
+        if lines.extendsByNames() { continue }
+        // Without a bracket, nothing shows where a description ends. A number, for example, may be cut between two digits.
+        for join in [DescriptionText.Join.cut, .cutAndIndented, .space] {
+          guard var next = lines.continued(join) else { continue }
+          if let longer = parse(&next, openCount) { return longer }
+        }
+        return (description, lines.trimmedEnd)
       } catch {
         lines.error = error
       }
@@ -112,21 +123,38 @@ struct LogReader {
   }
 
   /// The start of the class name that contains a mention of constraints, including the name of its module.
-  private func classStart(before mention: Int) -> Int {
+  private func classStart(before mention: Int, _ widths: LineWidths) -> Int {
     var start = mention
-    while start > 0, bytes[start - 1].isNamePart || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
+    while true {
+      while start > end, bytes[start - 1].isNamePart || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
+      // The name may have been cut at the end of the previous line.
+      let previous = bytes.trimmingLineBreak(before: start)
+      guard previous < start, previous > end, bytes[previous - 1].isNamePart, widths.isCut(width(before: previous))
+      else { break }
+      start = previous
+    }
     // The JSON escape for `<` ends in characters that could begin a name.
     return bytes.hasBytes("\\u003c", at: start - 1) ? start + 5 : start
   }
 
-  /// The number of `<` before `classStart`, in any encoding, and the offset of the first one.
+  /// The width of the line that ends at `end`, as far as it is short enough to be a line that was cut.
+  private func width(before end: Int) -> Int {
+    var start = end
+    while start > max(0, end - 1024), bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return bytes.width(of: start..<end)
+  }
+
+  /// The number of `<` before `classStart`, in any encoding, and the offset of the first one. Line breaks may separate them from the
+  /// class.
   private func openingBrackets(before classStart: Int) -> (start: Int, count: Int) {
     var start = classStart
     var count = 0
     while count < 2 {
-      var position = start
-      while position > 0, bytes[position - 1].isBlank { position -= 1 }
-      let bracket = Notation.openingBrackets.first { bytes.hasBytes($0, at: position - $0.utf8CodeUnitCount) }
+      var position = bytes.trimmingLineBreak(before: start)
+      while position > end, bytes[position - 1].isBlank { position -= 1 }
+      let bracket = Notation.openingBrackets.first {
+        position - $0.utf8CodeUnitCount >= end && bytes.hasBytes($0, at: position - $0.utf8CodeUnitCount)
+      }
       guard let bracket else { break }
       start = position - bracket.utf8CodeUnitCount
       count += 1

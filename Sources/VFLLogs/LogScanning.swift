@@ -24,6 +24,22 @@ extension UnsafeBufferPointer<UInt8> {
     return position
   }
 
+  /// The offset after a line break at `start` and the spaces and `>` marks at the beginning of the next line; `start` if there is no
+  /// line break.
+  func skippingLineBreak(from start: Int) -> Int {
+    guard start < count, self[start] == UInt8(ascii: "\n") || self[start] == UInt8(ascii: "\r") else { return start }
+    return skippingWhitespace(from: start)
+  }
+
+  /// The end of the previous line if there are only spaces and `>` marks between it and `end`; otherwise `end`.
+  func trimmingLineBreak(before end: Int) -> Int {
+    var position = end
+    while position > 0, self[position - 1].isBlank || self[position - 1] == UInt8(ascii: ">") { position -= 1 }
+    guard position > 0, self[position - 1] == UInt8(ascii: "\n") else { return end }
+    position -= 1
+    return position > 0 && self[position - 1] == UInt8(ascii: "\r") ? position - 1 : position
+  }
+
   private func skipping(from start: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
     var position = start
     while position < count, isSkipped(self[position]) { position += 1 }

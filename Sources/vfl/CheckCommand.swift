@@ -74,14 +74,17 @@ extension Subcommand {
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
       var read: [LayoutToCheck] = []
+      var emptyNames: [String] = []
       let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in
-        read += text.layoutsToCheck(at: sizes)
+        let layouts = text.layoutsToCheck(at: sizes)
+        if let first = layouts.first, layouts.allSatisfy({ $0.isEmpty }) { emptyNames.append(first.input.source.name) }
+        read += layouts
       }
       try inputs.checkGroups(in: read.map(\.input))
       try Self.check(options.controls, in: read)
       var texts: [CheckedText] = []
       var skipped: [(name: String, reason: Failure)] = []
-      for layout in read {
+      for layout in read where !layout.isEmpty {
         let input = layout.input
         let requested = try inputs.bounds(for: input)
         guard let range = try Self.sizes(of: layout, sizes, numbers, requested) else {
@@ -113,8 +116,14 @@ extension Subcommand {
       var isProven = true
       if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
       console.error(run.reports.map(outputs.messageReport.text).joined())
+      for name in emptyNames {
+        console.error("vfl: \(TerminalText.escaped(name)): nothing was checked, because there are no constraints\n")
+      }
+      // A run that checks nothing does not succeed.
+      let isChecked = emptyNames.isEmpty || run.summary.errors > 0 || read.contains { !$0.isEmpty }
       let status = outputs.status(
-        run.summary, isComplete: run.isComplete && isProven && texts.allSatisfy { $0.check.exhausted == nil })
+        run.summary,
+        isComplete: run.isComplete && isProven && isChecked && texts.allSatisfy { $0.check.exhausted == nil })
       return status == .success && texts.contains(where: { $0.hasFailure }) ? .findings : status
     })
 

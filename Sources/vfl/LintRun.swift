@@ -59,8 +59,8 @@ struct LintRun {
     /// The fixed text if it is not written to a file, or the diff.
     var text: [UInt8] = []
     var isEmptyLog = false
-    /// Whether fixing was completed; false if the fixes kept triggering each other.
-    var isSettled = true
+    /// Why fixes are left that were offered; nil if every fix was tried.
+    var fixRemark: String?
   }
 
   /// The files on disk.
@@ -157,10 +157,8 @@ struct LintRun {
     if let failure = outcome.failure { Command.report(.workspace(failure), console) }
     guard let report = outcome.report else { return }
     if outcome.isEmptyLog { Inputs.reportEmptyLog(report.source.name, console) }
-    if !outcome.isSettled {
-      let name = TerminalText.escaped(report.source.name)
-      console.error(
-        "vfl: \(name): the fixes keep triggering each other, so nothing was changed; edit the file by hand\n")
+    if let remark = outcome.fixRemark {
+      console.error("vfl: \(TerminalText.escaped(report.source.name)): \(remark)\n")
     }
   }
 
@@ -269,10 +267,14 @@ struct LintRun {
     case .fix where !text.isEmpty:
       // The fixed text is the result, so the remaining findings go to standard error.
       try outputs.giveBack(text)
-      console.error(format.text(reports, failures: failures, version: Command.version), as: form)
+      console.error(
+        format.text(reports, failures: failures, version: Command.version, isStrict: outputs.isStrict), as: form)
     default:
       try outputs.deliver(
-        format.text(reports, failures: failures, version: Command.version, style: outputs.resultStyle), as: form)
+        format.text(
+          reports, failures: failures, version: Command.version, style: outputs.resultStyle,
+          isStrict: outputs.isStrict),
+        as: form)
     }
   }
 
@@ -310,12 +312,12 @@ struct LintRun {
       if mode == .diff {
         let diff = DiffReport.unified(path: before.name, before: before.bytes, after: after.bytes, style)
         return Outcome(
-          report: text.linted(by: linter).withoutCleanSource, text: diff, isSettled: fixed.isSettled)
+          report: text.linted(by: linter).withoutCleanSource, text: diff, fixRemark: fixed.remark)
       }
       let report = FileReport(
         source: after, diagnostics: fixed.findings.diagnostics, suppressed: fixed.findings.suppressed,
         statistics: fixed.findings.statistics)
-      var outcome = Outcome(report: report.withoutCleanSource, fixCount: fixed.count, isSettled: fixed.isSettled)
+      var outcome = Outcome(report: report.withoutCleanSource, fixCount: fixed.count, fixRemark: fixed.remark)
       if let place = item.place {
         do throws(WorkspaceError) {
           if before.bytes != after.bytes {

@@ -110,8 +110,17 @@ import VFLWorkspace
     let reader = ElementCounter()
     parser.delegate = reader
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    let count = try reports()[0].diagnostics.count
-    #expect(reader.counts["failure"] ?? reader.counts["error"] == count)
+    let findings = try reports()[0].diagnostics
+    if format == .junit {
+      // Only findings that make the run fail are failures.
+      let errors = findings.count { $0.severity == .error }
+      #expect(reader.counts["failure"] == errors && reader.counts["system-out"] == findings.count - errors)
+      let strict = format.text(try reports(), version: "1", isStrict: true)
+      let notes = findings.count { $0.severity == .note }
+      #expect(strict.split(separator: "<failure").count - 1 == findings.count - notes && notes > 0)
+    } else {
+      #expect(reader.counts["error"] == findings.count)
+    }
     #expect(reader.attributes.contains(Self.path))
     // Characters that are not allowed in XML.
     let source = SourceText(name: "a\u{1}\u{FFFE}.vfl", "[a")

@@ -20,8 +20,12 @@ struct ViewUses {
   var escapes: [Int] = []
   /// The tokens at which another view becomes its subview.
   var children: [Int] = []
-  /// Whether the function mentions the view's autoresizing mask.
+  /// Whether the function mentions the translation of the view's autoresizing mask.
   var mentionsMask = false
+  /// Whether the function gives the view an autoresizing mask.
+  var hasMask = false
+  /// Whether the function sets the view's frame.
+  var hasFrame = false
   /// The tokens at which the view is the value of an entry in a dictionary.
   var dictionaryEntries: [Int] = []
   /// The tokens of the view in expressions that make constraints.
@@ -32,6 +36,8 @@ struct ViewUses {
   /// Adds the uses of a variable that stands for the view at a token.
   fileprivate mutating func add(_ other: ViewUses, at token: Int) {
     mentionsMask = mentionsMask || other.mentionsMask
+    hasMask = hasMask || other.hasMask
+    hasFrame = hasFrame || other.hasFrame
     isArranged = isArranged || other.isArranged
     isOpen = isOpen || other.isOpen || !other.constraints.isEmpty
     let count = other.additions.count + other.escapes.count + other.children.count + other.dictionaryEntries.count
@@ -85,9 +91,10 @@ struct LocalViews {
     views = views.filter { counts[$0.name] == 1 && assignments(of: $0.name) == 1 }
     for index in views.indices {
       indices[views[index].name] = index
-      let children = views[index].uses.children
+      let made = views[index].uses
       views[index].uses = uses(of: views[index].name, declaredAt: views[index].declaration)
-      views[index].uses.children += children
+      views[index].uses.children += made.children
+      views[index].uses.hasFrame = views[index].uses.hasFrame || made.hasFrame
     }
   }
 
@@ -128,6 +135,7 @@ struct LocalViews {
       case .declaration(let token, let value?):
         if (values.isViewConstruction(value) || isOwnViewConstruction(value)), !takesViews(value) {
           var view = LocalView(name: file[token].name, declaration: token)
+          view.uses.hasFrame = hasFrame(value)
           if hasArrangedViews(value) { view.uses.children = [token] }
           views.append(view)
         } else if isGuideConstruction(value) {
@@ -158,10 +166,18 @@ struct LocalViews {
 
   /// `UILayoutGuide()` or `[UILayoutGuide new]`
   private func isGuideConstruction(_ value: Expression) -> Bool {
-    value.tokens.count <= 8
-      && value.tokens.contains {
-        file.isIdentifier($0) && (file.text($0) == "UILayoutGuide" || file.text($0) == "NSLayoutGuide")
-      }
+    values.isConstruction(value) {
+      file.isIdentifier($0) && (file.text($0) == "UILayoutGuide" || file.text($0) == "NSLayoutGuide")
+    }
+  }
+
+  /// Whether the construction of a view gives it a frame: `UIView(frame: bounds)`. A frame of zero is left out, because nothing is
+  /// visible in it.
+  private func hasFrame(_ value: Expression) -> Bool {
+    guard case .call(let callee, let arguments) = value.kind, let frame = arguments.first,
+      frame.label?.known == .frame || file.text(callee.nameToken) == "initWithFrame"
+    else { return false }
+    return !["zero", "CGRectZero", "NSZeroRect", "Empty"].contains(file.text(frame.value.nameToken))
   }
 
   /// Whether the construction of a view may give it subviews or a superview.
@@ -305,6 +321,9 @@ struct LocalViews {
       if file.isTrue(token + 2) { uses.isOpen = true }
       return
     }
+    let name = file.text(token)
+    if Self.maskProperties.contains(name), !isEmptyMask(token + 2) { uses.hasMask = true }
+    if Self.frameProperties.contains(name) || name == "setFrame" { uses.hasFrame = true }
     let callee = Expression(
       kind: .member(of: Expression(kind: .name, tokens: Tokens(token - 1, token))),
       tokens: Tokens(token - 1, token + 1),
@@ -316,7 +335,6 @@ struct LocalViews {
     let isCall =
       file.isOpen(token + 1, UInt8(ascii: "(")) || file.isOpen(token + 1, UInt8(ascii: "{"))
       || file.language == .objectiveC && !file.isMark(token - 1, UInt8(ascii: "."))
-    let name = file.text(token)
     if isCall, !Self.isHarmless(name) { uses.escapes.append(token) }
     let isKnown =
       isCall
@@ -325,12 +343,23 @@ struct LocalViews {
     if !isKnown { uses.isOpen = true }
   }
 
+  /// Whether a mask without flexible parts begins at a token.
+  private func isEmptyMask(_ token: Int) -> Bool {
+    if file.isOpen(token, UInt8(ascii: "[")) { return file[token + 1].kind == .close }
+    let name = file.text(file.isMark(token, UInt8(ascii: ".")) ? token + 1 : token)
+    return ["none", "0", "UIViewAutoresizingNone", "NSViewNotSizable"].contains(name)
+  }
+
   /// The beginnings of the names of methods that neither constrain a view nor set its frame.
   private static let knownMethods = [
     "setContent", "setTitle", "setImage", "setBackground", "setNeeds", "setAttributed", "setText", "setFont", "setTint",
     "setNumberOfLines", "setAlpha", "setHidden", "setClips", "setTag", "setOn", "setAccessibility", "SetContent",
     "SetTitle", "SetImage", "SetBackground", "SetNeeds", "addTarget", "addGesture", "AddTarget", "AddGesture",
     "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate",
+  ]
+
+  private static let maskProperties: Set<String> = [
+    "autoresizingMask", "setAutoresizingMask", "AutoresizingMask",
   ]
 
   private static let frameProperties: Set<String> = ["frame", "bounds", "center", "Frame", "Bounds", "Center"]

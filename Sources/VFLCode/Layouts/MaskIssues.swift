@@ -14,8 +14,10 @@ struct MaskIssues {
     // The token of the name of the first call that constrains each view.
     var places: [Int: Int] = [:]
     for constraint in explicit {
-      for side in [constraint.first, constraint.second] where side?.isSafeArea != true {
+      for (number, side) in [constraint.first, constraint.second].enumerated() where side?.isSafeArea != true {
         guard let index = locals.index(of: side?.item), places[index] == nil else { continue }
+        // Other views may be placed in a view that keeps its mask.
+        if number > 0, locals.views[index].uses.hasMask, locals.views[index].uses.hasFrame { continue }
         places[index] = constraint.expression.nameToken
       }
     }

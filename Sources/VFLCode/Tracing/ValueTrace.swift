@@ -72,17 +72,20 @@ struct ValueTrace {
   }
 
   /// `UILabel()`, `UIButton(type: .system)`, `[UILabel new]`, `[[UILabel alloc] init…]`
-  func isViewConstruction(_ expression: Expression) -> Bool {
+  func isViewConstruction(_ expression: Expression) -> Bool { isConstruction(expression, where: isViewClass) }
+
+  /// Whether an expression makes an object of a class for whose name, a token, `isClass` returns true.
+  func isConstruction(_ expression: Expression, where isClass: (Int) -> Bool) -> Bool {
     var callee = expression
     if case .call(let called, _) = expression.kind {
-      if file.plainName(called).map(isViewClass) == true { return true }
+      if file.plainName(called).map(isClass) == true { return true }
       callee = called
     }
     guard case .member(let receiver?) = callee.kind else { return false }
     if case .member(let type?) = receiver.kind, receiver.isName(.alloc, in: file) {
-      return file.plainName(type).map(isViewClass) == true
+      return file.plainName(type).map(isClass) == true
     }
-    return callee.isName(.new, in: file) && file.plainName(receiver).map(isViewClass) == true
+    return callee.isName(.new, in: file) && file.plainName(receiver).map(isClass) == true
   }
 
   /// Whether a token is the name of one of the framework's view classes.

@@ -39,7 +39,8 @@ struct Check: Sendable {
     in readings: Readings = .spelling, _ check: @escaping @Sendable (SyntaxIssue, LintContext) -> Finding?
   ) -> Check {
     .input(in: readings) { input in
-      firstFindings(input.document.issues, input) { check($0, input)?.withHarmlessFix(input) }
+      var fixes = HarmlessFixes(input)
+      return firstFindings(input.document.issues, input) { issue in check(issue, input).map { fixes.kept($0) } }
     }
   }
 

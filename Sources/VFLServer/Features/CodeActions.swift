@@ -83,7 +83,7 @@ struct CodeAction {
 extension WorkspaceText {
   /// One edit that applies all safe fixes; nil if there are none.
   fileprivate func safeFixes(by linter: Linter) -> [FixIt.Edit]? {
-    guard let fixed = fixed(by: linter, allowsUnsafe: false), fixed.isSettled, fixed.count > 0 else { return nil }
+    guard let fixed = fixed(by: linter, allowsUnsafe: false), fixed.count > 0 else { return nil }
     return LineEdits.edits(from: source.bytes, to: fixed.input.source.bytes)
   }
 }

@@ -41,10 +41,11 @@ extension Tool {
     var messages = failures
     for text in texts {
       let before = text.text.source
-      guard
-        let fixed = text.text.fixed(by: text.linter.ofFixes, allowsUnsafe: arguments.isTrue("unsafe")), fixed.isSettled,
-        fixed.input.source.bytes != before.bytes
-      else { continue }
+      guard let fixed = text.text.fixed(by: text.linter.ofFixes, allowsUnsafe: arguments.isTrue("unsafe")) else {
+        continue
+      }
+      if let remark = fixed.remark { messages.append("\(before.name): \(remark)") }
+      guard fixed.input.source.bytes != before.bytes else { continue }
       let after = fixed.input.source.bytes
       diff += String(
         decoding: DiffReport.unified(path: before.name, before: before.bytes, after: after), as: UTF8.self)

@@ -18,7 +18,9 @@ public struct ConsoleSentence: Sendable {
   /// reports a conflict or gives advice must contain the word `constraint`, because the reader searches for that word.
   public let words: StaticString
 
-  /// The offset of `constraint` in `words`; nil if `words` does not contain it.
+  /// The word that the reader of logs searches for.
+  package static let noun: StaticString = "constraint"
+  /// The offset of `noun` in `words`; nil if `words` does not contain it.
   package let nounOffset: Int?
 
   /// All recognized sentences. If several match, the first one is used.
@@ -40,8 +42,7 @@ public struct ConsoleSentence: Sendable {
     self.role = role
     self.opening = opening
     self.words = words
-    let noun: StaticString = "constraint"
-    let last = words.utf8CodeUnitCount - noun.utf8CodeUnitCount
-    nounOffset = words.withUTF8Buffer { bytes in (0..<max(0, last + 1)).first { bytes.hasBytes(noun, at: $0) } }
+    let last = words.utf8CodeUnitCount - Self.noun.utf8CodeUnitCount
+    nounOffset = words.withUTF8Buffer { bytes in (0..<max(0, last + 1)).first { bytes.hasBytes(Self.noun, at: $0) } }
   }
 }

@@ -7,7 +7,7 @@ import VFLSyntax
 extension WorkspaceText {
   /// Checks the layouts of the text at the requested sizes, as far as their superviews can have them; without requested sizes, at
   /// those of the screens or windows that the superviews fill. What happens at the declared size, or else at the largest one, is
-  /// intended. A layout is left out if neither the request nor the text states its heights.
+  /// intended. A layout is left out if it has no constraints, or if neither the request nor the text states its heights.
   public func checked(
     at sizes: RequestedSizes?, _ options: CheckOptions = CheckOptions(), budget: Budget = .standard,
     isRightToLeft: Bool = false
@@ -22,7 +22,8 @@ extension WorkspaceText {
 
   /// The layouts that are checked at the requested sizes, with their sizes.
   private func sizedLayouts(at sizes: RequestedSizes?) -> [(layout: LayoutToCheck, sizes: CheckedSizes)] {
-    layoutsToCheck(at: sizes).compactMap { layout in layout.sizes(sizes).map { (layout, $0) } }
+    layoutsToCheck(at: sizes).filter { !$0.isEmpty }
+      .compactMap { layout in layout.sizes(sizes).map { (layout, $0) } }
   }
 
   /// Solves one of the layouts that are checked at the requested sizes. `options` contain its number and, if it is not to be solved at
