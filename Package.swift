@@ -123,7 +123,9 @@ let package = Package(
       name: "VFLServerTests", dependencies: ["VFLServer", "TestSupport", "TestFiles"], swiftSettings: settings),
     .testTarget(name: "VFLCTests", dependencies: ["VFLC", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["vfl", "VFLReport", "VFLWorkspace", "TestSupport"], swiftSettings: settings),
+      name: "CommandTests",
+      dependencies: ["vfl", "VFLReport", "VFLWorkspace", "VFLC", "VFLServer", "TestSupport", "TestFiles"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

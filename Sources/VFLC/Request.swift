@@ -73,7 +73,7 @@ struct Request {
   }
 
   private func checkGroups(_ text: WorkspaceText) throws(RequestError) {
-    do throws(OptionError) { try options.checkGroups(in: [text.input]) } catch { throw .option(error) }
+    try wrapping { () throws(OptionError) in try options.checkGroups(in: [text.input]) }
   }
 
   private var linter: Linter { Linter(settings: rules, budget: options.budget) }
@@ -82,29 +82,30 @@ struct Request {
     JSONReport.lint([try text(for: .lint).linted(by: linter)], version: ToolVersion.text)
   }
 
-  /// The form of the result: the requested one, or else the first of the possible forms.
-  private func form(of choices: [String]) throws(RequestError) -> String {
-    do throws(OptionError) { return try options.form(of: choices) } catch { throw .option(error) }
+  /// The form of an operation's result: the requested one, or else JSON. `others` are forms that only this interface has.
+  private func form(of operation: Operations, and others: [String] = []) throws(RequestError) -> String {
+    let forms = RequestOption.forms(of: operation).filter { $0 != "json" }
+    return try wrapping { () throws(OptionError) in try options.form(of: operation, ["json"] + forms + others) }
+  }
+
+  private func wrapping<Result>(_ body: () throws(OptionError) -> Result) throws(RequestError) -> Result {
+    do throws(OptionError) { return try body() } catch { throw .option(error) }
   }
 
   func compile() throws(RequestError) -> String {
-    let form = try form(of: ["json", "equations", "vfl", "swift", "objc", "log"])
+    let form = try form(of: .compile)
     let text = try text(for: .compile)
     try checkGroups(text)
-    let compiled = text.layouts(asWritten: form != "vfl").map { $0.compiled(groups: options.groups) }
-    return switch form {
-    case "equations": CompileReport.equations(compiled)
-    case "vfl": CompileReport.formats(compiled)
-    case "swift": CompileReport.code(compiled, .swift)
-    case "objc": CompileReport.code(compiled, .objectiveC)
-    case "log": CompileReport.log(compiled)
-    default: JSONReport.compile(compiled, [text.linted(by: linter.withoutSolving)])
-    }
+    let compiled = text.compiledLayouts(options, asWritten: form != "vfl")
+    let reports = form == "json" ? [text.linted(by: linter.withoutSolving)] : []
+    return ResultReport.compiled(compiled, options, as: form, reports)
   }
 
   func parse() throws(RequestError) -> String {
+    let form = try form(of: .parse)
     let text = try text(for: .parse)
-    return TreeReport.json([text.input], [text.linted(by: Linter(rules: OperationRules.ofGrammar))])
+    let reports = form == "json" ? [text.linted(by: Linter(rules: OperationRules.ofGrammar))] : []
+    return ResultReport.parsed([text.input], as: form, reports)
   }
 
   func format() throws(RequestError) -> String {
@@ -112,54 +113,38 @@ struct Request {
   }
 
   func solve() throws(RequestError) -> String {
-    let form = try form(of: ["json", "text", "svg", "linked-svg", "certificate"])
+    let form = try form(of: .solve, and: ["linked-svg", "certificate"])
     let text = try text(for: .solve)
     try checkGroups(text)
-    let solved: [SolvedText]
-    do throws(OptionError) {
-      if let number = options.layout {
-        solved = [try text.solvedLayout(number, options)]
-      } else {
-        solved = try text.layouts(at: options.size).map { layout throws(OptionError) in
-          let bounds = try options.bounds(for: layout.input)
-          return layout.input.solved(
-            bounds: bounds, groups: options.groups ?? [], budget: options.budget,
-            isRightToLeft: options.isRightToLeft)
-        }
-      }
-    } catch {
-      throw .option(error)
+    let solved = try wrapping { () throws(OptionError) in
+      if let number = options.layout { return [try text.solvedLayout(number, options)] }
+      let all = try text.solved(options)
+      try all.check()
+      return all.results
     }
-    switch form {
-    case "text": return SolveReport.text(solved)
-    case "certificate": return CertificateReport.json(solved)
-    case "svg", "linked-svg":
-      guard solved.count < 2 else { throw .severalPictures(solved.count) }
-      return solved.map { SVGDrawing.text(LayoutPicture($0), isLinked: form == "linked-svg") }.joined()
-    default: return SolveReport.json(solved, [text.linted(by: Linter(rules: OperationRules.withoutLayout))])
-    }
+    if form == "svg" || form == "linked-svg", solved.count > 1 { throw .severalPictures(solved.count) }
+    let sizes = options.layout == nil ? options.sizes : nil
+    let swept = sizes.map { sizes in solved.map { SweptText($0, sizes) } }
+    let reports = form == "json" ? [text.linted(by: Linter(rules: OperationRules.withoutLayout))] : []
+    return ResultReport.solved(solved, swept, as: form, reports)
   }
 
   func explain() throws(RequestError) -> String {
-    let form = try form(of: ["json", "text", "linked-svg"])
+    let form = try form(of: .explain, and: ["linked-svg"])
     let text = try text(for: .explain)
     if text.log == nil { try checkGroups(text) }
     if form == "linked-svg" { return try loggedPicture(text) }
-    var explained: [ExplainedText] = []
-    for layout in text.layouts(at: options.size) {
-      var bounds: Rectangle?
-      if layout.log == nil {
-        do throws(OptionError) { bounds = try options.bounds(for: layout.input) } catch { throw .option(error) }
-      }
-      explained.append(layout.explained(bounds: bounds, options: options))
-    }
-    return form == "text" ? ExplainReport().text(explained) : ExplainReport.json(explained)
+    return ResultReport.explained(try explained(text), as: form)
+  }
+
+  private func explained(_ text: WorkspaceText) throws(RequestError) -> [ExplainedText] {
+    try wrapping { () throws(OptionError) in try text.explained(options) }
   }
 
   /// The picture of one set of a console log.
   private func loggedPicture(_ text: WorkspaceText) throws(RequestError) -> String {
     guard text.log != nil else { throw .option(.unsupportedForm("linked-svg", kind: options.kind.name)) }
-    let sets = text.explained(options: options).parts
+    let sets = try explained(text).flatMap { $0.parts }
     guard let number = options.layout ?? (sets.count < 2 ? 1 : nil) else { throw .severalPictures(sets.count) }
     guard sets.indices.contains(number - 1) else { throw .option(.noLayout(number, count: sets.count)) }
     guard let picture = LayoutPicture(sets[number - 1], of: text.input, budget: options.budget) else {
@@ -169,27 +154,24 @@ struct Request {
   }
 
   func check() throws(RequestError) -> String {
-    let form = try form(of: ["json", "text", "html"])
+    let form = try form(of: .check)
     let text = try text(for: .check)
-    let checked = text.checked(at: options.sizes, budget: options.budget, isRightToLeft: options.isRightToLeft)
-    return switch form {
-    case "text": CheckReport.text(checked)
-    case "html": CheckReport.html(checked)
-    default: CheckReport.json(checked)
+    try checkGroups(text)
+    let checked = try wrapping { () throws(OptionError) in
+      try [text].checkControls(options)
+      let all = try text.checked(options)
+      try all.check()
+      return all.results
     }
+    return ResultReport.checked(checked, as: form)
   }
 
   func test() throws(RequestError) -> String {
-    let form = try form(of: ["json", "text", "html"])
+    let form = try form(of: .test)
     let text = try text(for: .test)
     let mistakes = text.linted(by: Linter(rules: OperationRules.forTests)).diagnostics.filter { $0.severity == .error }
     let tested = text.tested(mistakes: mistakes, recordsStates: form == "html", budget: options.budget)
-    let tests = tested.isTest ? [tested] : []
-    return switch form {
-    case "text": TestReport.text(tests)
-    case "html": TestReport.html(tests, maps: tests.map { $0.atEverySize(budget: options.budget) })
-    default: TestReport.json(tests)
-    }
+    return ResultReport.tested(tested.isTest ? [tested] : [], options, as: form)
   }
 
   func kind() -> String {

@@ -22,6 +22,28 @@ struct Flag: Equatable, Sendable {
     self.help = help
   }
 
+  /// The flag for an option.
+  init(_ option: RequestOption) {
+    let summary = option.summary(.flags)
+    switch option.value {
+    case .text(let placeholder): self.init(Self.name(of: option.key), placeholder, summary)
+    case .word(let words):
+      let usual = option.key == .to ? " (default \(words[0]))" : ""
+      self.init(Self.name(of: option.key), words.joined(separator: "|"), summary + usual)
+    case .words(let words):
+      self.init(Self.name(of: option.key), "a,b", summary + ": " + words.joined(separator: ", "))
+    case .toggle: self.init(Self.name(of: option.key), nil, summary)
+    }
+  }
+
+  /// The name of the flag for an option.
+  static func name(of key: OptionKey) -> String { "--" + key.rawValue }
+
+  /// The flags for the options of an operation.
+  static func options(of operation: Operations) -> [Flag] {
+    RequestOption.options(of: operation, for: .command).map { Flag($0) }
+  }
+
   /// Whether `word` is the name or the one-letter form of the flag.
   func isNamed(_ word: String) -> Bool { word == name || word == short }
 }
@@ -53,7 +75,7 @@ struct Arguments {
       }
       if flag.value == nil {
         guard attached == nil else { throw .unexpectedValue(name) }
-        values[flag.name, default: []].append("")
+        values[flag.name, default: []].append("yes")
       } else if let attached {
         values[flag.name, default: []].append(attached)
       } else {
@@ -93,7 +115,7 @@ struct Arguments {
   /// The last value of a flag; nil if the flag is not given.
   func value(_ name: String) -> String? { values[name]?.last }
 
-  /// Every value of a flag, in the order given; empty if the flag is not given.
+  /// Every value of a flag, in the order given; empty if the flag is not given. The value of a flag that takes none is `yes`.
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The words in all values of a flag. Commas and bars separate words.
@@ -122,25 +144,9 @@ enum Failure: Error, Equatable {
   case unexpectedValue(String)
   case badChoice(String, String, [String], String?)
   case badName(String, String)
-  case badSizeRange(String)
-  case badRange(String)
-  case badSetting(String)
-  /// A flag that names the same number twice.
-  case repeatedNumber(String, String)
-  /// More than two numbers that vary.
-  case tooManyRanges
-  case noSizeForRange
-  /// A number that cannot be changed, and the names of the metrics.
-  case layoutNumber(LayoutNumber.Problem, [String])
-  /// A value of `--touch-size` that is not a size.
-  case badTouchSize(String)
-  /// A name in `--controls` that no layout has, and the view that is spelled most like it.
-  case unknownControl(String, String?)
-  case noHeights
   case severalPictures
   case samePicture(String, String)
   case noFunction(String, because: String)
-  case badFunctionName(String)
   case nothingToDo(String)
   case noCertificate
   case noFormat
@@ -176,33 +182,8 @@ enum Failure: Error, Equatable {
       "`\(flag)` cannot be `\(value)`, expected one of \(choices.map { "`\($0)`" }.joined(separator: ", "))"
         + Suggestion.question(nearest)
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
-    case .badSizeRange(let text):
-      if let (mistake, range) = RequestedSizes.reversal(text) {
-        "`--sizes \(text)`: \(mistake); write `--sizes \(range)`"
-      } else {
-        Self.words(sizes: text)
-      }
-    case .badRange(let text):
-      "`--range` expects a metric or another number and two values, the smaller one first, such as `gap=0...40` or `text-size=1...2`, found `\(text)`"
-        + Suggestion.question(Suggestion.nearest(to: Self.name(in: text), in: LayoutNumber.names))
-    case .badSetting(let text):
-      "`--set` expects a metric or another number and its value, such as `gap=32` or `text-size=1.5`, found `\(text)`"
-        + Suggestion.question(Suggestion.nearest(to: Self.name(in: text), in: LayoutNumber.names))
-    case .repeatedNumber(let flag, let name): "`\(flag)` names `\(name)` twice"
-    case .tooManyRanges:
-      "more than two numbers vary, but a proof covers at most two; `--sizes 320...430` varies only the width, "
-        + "and without `--sizes` the size does not vary"
-    case .noSizeForRange:
-      "`--range` needs the superview's size, which is not declared; state it, as in `--size 375x667`"
-    case .layoutNumber(let problem, let metrics): problem.message(metrics)
-    case .badTouchSize(let text): "`--touch-size` expects a size in points such as `48` or `48x32`, found `\(text)`"
-    case .unknownControl(let name, let nearest):
-      "`--controls` names `\(name)`, which is not a view of any layout\(Suggestion.question(nearest))"
-    case .noHeights: "`--sizes` needs heights, because the superview has no declared size: `320x480...430x932`"
     case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
     case .severalPictures: "`--to svg` draws one layout at a time"
-    case .badFunctionName(let name):
-      "`--function` expects a function name that is valid in Swift and Objective-C, found `\(name)`"
     case .noFunction(let name, let reason): "\(name): no function was generated because \(reason)"
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
@@ -231,16 +212,17 @@ enum Failure: Error, Equatable {
     }
   }
 
-  private static func words(sizes text: String) -> String {
-    "`--sizes` expects a range of sizes such as `320x480...430x932`, of widths such as `320...430`, or a range of devices such as `iphone`, found `\(text)`"
-      + Suggestion.question(Suggestion.nearest(to: text, in: Device.ranges.map { $0.name }))
-  }
-
-  /// The part of a value before its equals sign.
-  private static func name(in text: String) -> String { String(text.prefix { $0 != "=" }) }
-
   /// Whether a path looks like a format.
   private static func isFormat(_ path: String) -> Bool { path.contains { $0 == "[" || $0 == "|" } }
+
+  /// Runs `body`, and converts its error to a failure.
+  static func wrapping<Result>(_ body: () throws(OptionError) -> Result) throws(Failure) -> Result {
+    do throws(OptionError) {
+      return try body()
+    } catch {
+      throw .option(error)
+    }
+  }
 
   /// Runs `body`, and converts its error to a failure.
   static func wrapping<Result>(_ body: () throws(WorkspaceError) -> Result) throws(Failure) -> Result {

@@ -11,9 +11,7 @@ extension Subcommand {
     "how much each text may grow at the given size and at every width, and which translations may be too long")
 
   /// Runs `vfl check --texts`.
-  static func checkTexts(_ arguments: Arguments, _ console: Console, sizes: RequestedSizes?) throws(Failure)
-    -> ExitStatus
-  {
+  static func checkTexts(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitStatus {
     let form = try arguments.choice("--to", ["text", "json"])
     let outputs = try Outputs(arguments, console)
     let inputs = try Inputs(arguments, console, for: .check, joinsFormats: true)
@@ -30,8 +28,9 @@ extension Subcommand {
     var layouts: [CheckedTexts] = []
     for (layout, texts, translations) in read {
       let input = layout.input
-      guard let range = layout.sizes(sizes)?.domain else { throw .noHeights }
-      let given = try inputs.bounds(for: input) ?? layout.savedBounds ?? range.largest
+      guard let range = layout.sizes(inputs.options.sizes)?.domain else { throw .option(.missingHeights) }
+      let bounds = try Failure.wrapping { () throws(OptionError) in try inputs.options.bounds(for: input) }
+      let given = bounds ?? layout.savedBounds ?? range.largest
       let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
       layouts.append(CheckedTexts(solved, texts, widths: range.x.range, translations: translations))
     }

@@ -1,4 +1,3 @@
-import VFLConstraints
 import VFLLint
 import VFLReport
 import VFLWorkspace
@@ -6,12 +5,7 @@ import VFLWorkspace
 extension Subcommand {
   static let compile = Subcommand(
     name: "compile", usage: "[PATH[:PART]…]", summary: "Convert formats, files, sources and documents to equations.",
-    flags: [
-      Flag("--to", "equations|json|vfl|swift|objc|log", "what to print (default equations)"),
-      Flag(
-        "--group", "a,b", "print only the constraints that hold with these groups on (default: each group separately)"),
-      Flag("--function", "NAME", "the name of the generated function, for swift and objc"),
-    ] + Outputs.flags + Inputs.flags + Inputs.fileFlags,
+    flags: Flag.options(of: .compile) + Outputs.flags + [Inputs.formatFlag] + Inputs.fileFlags,
     examples: [
       ("vfl compile -e 'H:|-(20@750)-[a(100)]'", "what one format means"),
       ("vfl compile -e 'V:[a]-gap-[b]' --views a,b --metrics gap=8", "the same with known names"),
@@ -26,43 +20,25 @@ extension Subcommand {
       ("vfl compile 'Card.swift:setUp()'", "the constraints of one function"),
     ],
     run: { (arguments, console) throws(Failure) in
-      let form = try arguments.choice("--to", ["equations", "json", "vfl", "swift", "objc", "log"])
-      let language: CompileReport.CodeLanguage? =
-        switch form {
-        case "swift": .swift
-        case "objc": .objectiveC
-        default: nil
-        }
-      let function = arguments.value("--function")
-      if let function {
-        guard language != nil else { throw .conflictingFlags("--function", "--to \(form)") }
-        guard CodePlan.isFunctionName(function) else { throw .badFunctionName(function) }
-      }
       let outputs = try Outputs(arguments, console)
-      var texts: [CompiledText] = []
       let inputs = try Inputs(arguments, console, for: .compile, joinsFormats: true)
+      let form = try inputs.form()
+      let isCode = form == "swift" || form == "objc"
+      var texts: [CompiledText] = []
       let run = inputs.lint(console) { text, _ in
-        texts += text.layouts(asWritten: form != "vfl").map { $0.compiled(groups: inputs.options.groups) }
+        texts += text.compiledLayouts(inputs.options, asWritten: form != "vfl")
       }
       try inputs.checkGroups(in: texts.map(\.input))
       var isBroken = false
-      switch form {
-      case "json": try outputs.deliver(JSONReport.compile(texts, run.reports))
-      default:
-        switch form {
-        case "vfl": try outputs.deliver(CompileReport.formats(texts))
-        case "log": try outputs.deliver(CompileReport.log(texts))
-        default:
-          try outputs.deliver(
-            language.map { CompileReport.code(texts, $0, functionName: function) } ?? CompileReport.equations(texts))
-        }
+      try outputs.deliver(ResultReport.compiled(texts, inputs.options, as: form, run.reports))
+      if form != "json" {
         let report = outputs.messageReport
         console.error(run.reports.map(report.text).joined())
         if run.reports.contains(where: { !$0.diagnostics.isEmpty }) {
           outputs.summarize(run.summary, isComplete: run.isComplete)
         }
       }
-      for text in texts where language != nil {
+      for text in texts where isCode {
         if text.input.hasBrokenStatements {
           Command.report(.noFunction(text.input.source.name, because: "the input has errors"), console)
           isBroken = true

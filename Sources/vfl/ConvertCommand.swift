@@ -8,7 +8,7 @@ extension Subcommand {
     flags: [
       Flag("--from", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)"),
       Flag("--to", "apple|gtk|evfl", "the dialect of the result (default apple)"),
-    ] + [Outputs.fileFlag] + Inputs.flags.filter { $0 != Inputs.dialectFlag } + Inputs.fileFlags,
+    ] + [Outputs.fileFlag] + [Inputs.formatFlag] + Flag.options(of: .convert) + Inputs.fileFlags,
     examples: [
       ("vfl convert --from evfl -e '|~[a(50%)]~|'", "Apple's formats, and equations for what they cannot say"),
       ("vfl convert --from gtk -e '[a]-(>=8)-[b]'", "a distance of at most 8, since GTK reads it like that"),

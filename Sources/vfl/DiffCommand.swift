@@ -10,7 +10,7 @@ extension Subcommand {
     flags: [
       Flag("--to", "text|json", "what to print (default text)"),
       Flag("--textconv", nil, "print one file's views and constraints, for git's `textconv`"), Outputs.fileFlag,
-      Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
+    ] + Flag.options(of: .diff) + [
       Flag("--config", "FILE", "read this configuration instead of the current folder's"),
       Flag("--stdin-filename", "NAME", "the path to assume for standard input, which determines its kind and name"),
     ],

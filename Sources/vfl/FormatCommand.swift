@@ -10,8 +10,7 @@ extension Subcommand {
       Flag("--check", nil, "change nothing; list the files that would change, and fail if there are any"),
       Flag("--diff", nil, "change nothing; print what would change, and fail if anything would"),
       Flag("-e", "FORMAT", "print one format in its canonical spelling; may be repeated"),
-      Inputs.dialectFlag,
-    ] + [Outputs.fileFlag] + Inputs.fileFlags,
+    ] + Flag.options(of: .format) + [Outputs.fileFlag] + Inputs.fileFlags,
     examples: [
       ("vfl format Layouts", "rewrite every .vfl file below the folder"),
       ("vfl format --check Layouts", "for CI: fail if a file is not in its canonical spelling"),

@@ -7,26 +7,7 @@ import VFLWorkspace
 
 /// The inputs of a subcommand: formats from the command line, standard input and files.
 struct Inputs: Sendable {
-  static let flags = [
-    Flag("-e", "FORMAT", "take one format from the command line; may be repeated"),
-    Flag("--views", "a,b", "the views; any other name is an error"),
-    Flag("--metrics", "m=12,gap=8", "the metrics"),
-    Flag("--superview", "NAME", "the name of `|`"),
-    Flag("--options", "LIST", "options for every format, such as alignAllTop"),
-    targetFlag,
-    dialectFlag,
-    Flag("--spacing", "8,12", "the standard distances of the other dialects, horizontal and vertical (default 8)"),
-  ]
-  static let targetFlag = Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)")
-  static let hostFlag = Flag(
-    "--target", "ios|macos|gnustep|gtk",
-    "the platform whose standard distances apply (default ios), or another system that should read the formats, too")
-  static let dialectFlag = Flag(
-    "--dialect", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)")
-  static let budgetFlag = Flag(
-    "--budget", "N",
-    "multiply the solving budget by N, such as 10 or 0.5 (default 1), or `unlimited`; or limit the constraints, the digits "
-      + "of a number, and the memory in megabytes: rows=500,digits=100,memory=64")
+  static let formatFlag = Flag("-e", "FORMAT", "take one format from the command line; may be repeated")
   static let fileFlags = [
     Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),
     Flag("--force-exclude", nil, "skip excluded files even if they are named"),
@@ -37,6 +18,8 @@ struct Inputs: Sendable {
 
   /// The options that the flags set.
   let options: RequestOptions
+  /// The rules that the flags select.
+  let selection: RuleSelection
   /// Reads the items that `items` returns. The reader can be used from several threads at once.
   let reader: Workspace.Reader
   private let operation: Operations
@@ -54,10 +37,12 @@ struct Inputs: Sendable {
   ) throws(Failure) {
     self.operation = operation
     self.joinsFormats = joinsFormats
-    options = try RequestOptions(arguments)
-    if let host = options.settings.host, operation != .lint {
-      throw .option(.badChoice(.target, host.rawValue, Target.allCases.map(\.name), nil))
+    let options = try RequestOptions(arguments)
+    selection = try Failure.wrapping { () throws(OptionError) in
+      try options.checkTarget(for: operation)
+      return try options.selection()
     }
+    self.options = options
     formats = arguments.all("-e")
     forceExclude = arguments.has("--force-exclude")
     configuration = try Failure.wrapping { () throws(WorkspaceError) in
@@ -167,7 +152,8 @@ struct Inputs: Sendable {
   ) -> LintResults {
     var results = LintResults()
     let isComplete = forEach(console) { text, item in
-      let linter = rules.map { Linter(rules: $0) } ?? Linter(settings: item.configuration.value.rules)
+      let linter =
+        rules.map { Linter(rules: $0) } ?? Linter(settings: selection.applied(to: item.configuration.value.rules))
       results.add(text.linted(by: linter.withoutSolving))
       body(text, item)
     }
@@ -190,16 +176,10 @@ extension RequestOptions {
     for value in arguments.all("--from") {
       do throws(OptionError) { try set(.dialect, to: value) } catch { throw .option(error) }
     }
-    let keys: [OptionKey] = [
-      .views, .metrics, .superview, .options, .target, .dialect, .spacing, .size, .select, .ignore, .budget, .group,
-    ]
-    for key in keys {
-      for value in arguments.all("--" + key.rawValue) {
-        do throws(OptionError) {
-          try set(key, to: value)
-        } catch {
-          throw .option(error)
-        }
+    var seen: Set<OptionKey> = []
+    for option in RequestOption.all where option.doors.contains(.command) && seen.insert(option.key).inserted {
+      for value in arguments.all(Flag.name(of: option.key)) {
+        do throws(OptionError) { try set(option.key, to: value) } catch { throw .option(error) }
       }
     }
   }
@@ -211,8 +191,31 @@ extension Inputs {
     do throws(OptionError) { try options.checkGroups(in: inputs) } catch { throw .option(error) }
   }
 
-  /// The superview's bounds for a text; nil without `--size`.
-  func bounds(for input: LintInput) throws(Failure) -> Rectangle? {
-    do throws(OptionError) { return try options.bounds(for: input) } catch { throw .option(error) }
+  /// The form of the result that `--to` names; the usual one without it.
+  func form() throws(Failure) -> String {
+    do throws(OptionError) {
+      return try options.form(of: operation, RequestOption.forms(of: operation))
+    } catch {
+      throw .option(error)
+    }
+  }
+
+  /// Runs an operation on every text, and reports the layouts that are skipped. Throws if all of them are.
+  func results<Result: Sendable>(
+    of texts: [WorkspaceText], _ console: Console,
+    _ operation: (WorkspaceText) throws(OptionError) -> LayoutResults<Result>
+  ) throws(Failure) -> LayoutResults<Result> {
+    do throws(OptionError) {
+      var all = LayoutResults<Result>()
+      for text in texts { all.add(try operation(text)) }
+      try all.check()
+      for (name, reason) in all.skipped {
+        let words = TerminalText.escaped(reason.message(.flags))
+        console.error("vfl: \(TerminalText.escaped(name)): skipped: \(words)\n")
+      }
+      return all
+    } catch {
+      throw .option(error)
+    }
   }
 }

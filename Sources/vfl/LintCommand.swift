@@ -9,8 +9,6 @@ extension Subcommand {
       Flag(
         "--format", FindingFormat.names.joined(separator: "|"),
         "how findings are printed (default text; github if GITHUB_ACTIONS is true)"),
-      Flag("--select", "RULES", "run only these rules: names, codes, or code prefixes such as VFL4"),
-      Flag("--ignore", "RULES", "do not run these rules"),
       Flag("--fix", nil, "apply the safe fixes"),
       Flag("--unsafe-fixes", nil, "with --fix or --diff, also apply the fixes that may change the meaning"),
       Flag("--diff", nil, "show what the fixes would change, without changing it; fail if they would change anything"),
@@ -21,9 +19,8 @@ extension Subcommand {
       Flag("--exit-zero", nil, "exit with status 0 even if there are findings"),
       Flag("--watch", nil, "lint again whenever a file changes, until interrupted"),
       Flag("--statistics", nil, "count the findings of each rule, and the formats in app sources that could be read"),
-      Inputs.budgetFlag,
       Flag("--jobs", "N", "how many files are linted at once (default: the number of processors)"),
-    ] + Outputs.flags + Inputs.flags.map { $0 == Inputs.targetFlag ? Inputs.hostFlag : $0 } + Inputs.fileFlags,
+    ] + Outputs.flags + [Inputs.formatFlag] + Flag.options(of: .lint) + Inputs.fileFlags,
     examples: [
       ("vfl lint MyApp", "lint every source and .vfl file in a folder (default: the current one)"),
       ("vfl lint MyApp/Login.swift", "lint one source; the helpers of its whole project are known"),

@@ -23,7 +23,6 @@ struct LintRun {
   private let newBaselinePath: String?
   private let prunesBaseline: Bool
   private let showsStatistics: Bool
-  private let selection: RuleSelection
 
   /// Prepares a run with these arguments.
   init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
@@ -47,7 +46,6 @@ struct LintRun {
     showsStatistics = arguments.has("--statistics")
     if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
     inputs = try Inputs(arguments, console, for: .lint, defaultPath: ".")
-    do throws(OptionError) { selection = try inputs.options.selection() } catch { throw .option(error) }
   }
 
   /// The result of linting one text.
@@ -77,7 +75,7 @@ struct LintRun {
     let (items, foundAll) = inputs.items(console, survey: survey)
     let project = index(surveyor.finish(), survey, items)
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
-    let linters = Linters(items, selection, inputs.options.budget)
+    let linters = Linters(items, inputs.selection, inputs.options.budget)
     let active = items.indices.filter { !project.isQuiet($0) }
     var found = Findings(isComplete: foundAll)
     var outcomes = outcomes(items, active, surveyor, project, linters, cache).makeIterator()

@@ -12,9 +12,7 @@ extension Subcommand {
         "--format", "text|json|junit|html", "how results are printed (default text); html is a page with all pictures"),
       Flag("--svg", "FOLDER", "draw each new state that an expectation checks, and each size at which one fails"),
       Flag("--update", nil, "replace the expected numbers with the actual ones"),
-      Flag("--target", "ios|macos", "the platform whose standard distances apply (default ios)"),
-      Inputs.budgetFlag, Outputs.fileFlag,
-    ] + Inputs.fileFlags,
+    ] + Flag.options(of: .test) + [Outputs.fileFlag] + Inputs.fileFlags,
     examples: [
       ("vfl test", "every constraint file below this folder that has expectations"),
       ("vfl test card.vfl --svg pictures", "one file, with pictures of its states"),
@@ -48,12 +46,7 @@ extension Subcommand {
         var pictures = PictureFolder(folder, console)
         for test in tests { try pictures.draw(test) }
       }
-      switch form {
-      case "json": try outputs.deliver(TestReport.json(tests))
-      case "junit": try outputs.deliver(TestReport.junit(tests))
-      case "html": try outputs.deliver(TestReport.html(tests, maps: tests.map { $0.atEverySize(budget: budget) }))
-      default: try outputs.deliver(TestReport.text(tests, outputs.resultStyle))
-      }
+      try outputs.deliver(ResultReport.tested(tests, inputs.options, as: form, outputs.resultStyle))
       let report = outputs.messageReport
       let errors = run.reports.map { file in
         FileReport(

@@ -93,19 +93,24 @@ private struct LineDifference {
   let text: String
 
   /// The maximum number of lines shown of each text.
-  private static let limit = 12
+  private static let lineLimit = 12
+  /// The maximum number of characters shown of each line, and how many of them precede the first difference.
+  private static let (characterLimit, context) = (200, 60)
 
   init(_ expected: String, _ actual: String) {
-    let old = expected.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = actual.split(separator: "\n", omittingEmptySubsequences: false)
-    var start = 0
-    while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < min(old.count, new.count) - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    func lines(_ text: [Substring], _ sign: String) -> String {
-      let part = text[start..<(text.count - end)]
-      let rest = part.count - Self.limit
-      let shown = part.prefix(Self.limit) + (rest > 0 ? ["… \(rest) more lines"] : [])
+    var old = expected.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var new = actual.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let line = old.first, line == new.first { (old, new) = (old.dropFirst(), new.dropFirst()) }
+    let start = old.startIndex
+    while let line = old.last, line == new.last { (old, new) = (old.dropLast(), new.dropLast()) }
+    // A report may be one long line.
+    let same = zip(old.first ?? "", new.first ?? "").prefix { $0 == $1 }.count
+    func lines(_ part: ArraySlice<Substring>, _ sign: String) -> String {
+      var shown = part.prefix(Self.lineLimit).map { line in
+        line.count <= Self.characterLimit
+          ? String(line) : "…\(line.dropFirst(max(0, same - Self.context)).prefix(Self.characterLimit))…"
+      }
+      if part.count > shown.count { shown.append("… \(part.count - shown.count) more lines") }
       return shown.map { sign + $0 + "\n" }.joined()
     }
     text = "line \(start + 1):\n" + lines(old, "- ") + lines(new, "+ ")

@@ -170,7 +170,8 @@ import VFLWorkspace
     #expect(
       answer("to=xml", text) { try $0.solve() }
         == "{\"error\":\"`to` cannot be `xml`, expected one of `json`, `text`, `svg`, `linked-svg`, `certificate`\"}\n")
-    #expect(answer("sizes=small", text) { try $0.check() }.hasPrefix("{\"error\":\"`sizes` expects a range such as"))
+    #expect(
+      answer("sizes=small", text) { try $0.check() }.hasPrefix("{\"error\":\"`sizes` expects a range of sizes such as"))
   }
 
   /// A text without a kind is told by its first lines.

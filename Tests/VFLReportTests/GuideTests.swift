@@ -76,9 +76,16 @@ import VFLWorkspace
   @Test(arguments: guides)
   func namedSuitesExist(guide: String) throws {
     let words = try Project.text(guide).split { $0 == " " || $0 == "\n" || $0 == "`" }
-    let suites = zip(words, words.dropFirst()).filter { $0.0 == "--filter" }.map { String($0.1) }
-    let tests = try Self.swiftFiles("Tests").map { try Project.text($0) }
-    for suite in suites { #expect(tests.contains { $0.contains("struct \(suite) ") }, "\(suite)") }
+    // A pattern such as `'RuleTests|CommandTests.CaseTests'` names several suites, some with their target.
+    let suites = zip(words, words.dropFirst()).filter { $0.0 == "--filter" }.flatMap { _, pattern in
+      pattern.split { $0 == "'" || $0 == "|" }.compactMap { $0.split(separator: ".").last.map(String.init) }
+    }
+    let paths = Self.swiftFiles("Tests")
+    let tests = try paths.map { try Project.text($0) }
+    for suite in suites {
+      let isTarget = paths.contains { $0.hasPrefix("Tests/\(suite)/") }
+      #expect(isTarget || tests.contains { $0.contains("struct \(suite) ") }, "\(suite)")
+    }
   }
 
   /// The table lists the library targets in an order in which each imports only those above it.

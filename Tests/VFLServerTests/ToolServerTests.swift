@@ -98,6 +98,9 @@ import VFLWorkspace
     ("compile", #"{"text":"H:|-8-[a]"}"#, "a.leading == superview.leading + 8"),
     ("compile", #"{"text":"H:|-8-[a]","to":"swift"}"#, "NSLayoutConstraint.activate"),
     ("check", #"{"text":"superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|","sizes":"320x480...430x932"}"#, "holds"),
+    ("check", #"{"text":"superview s (0 0; 9 9)\nH:|[a]|","properties":["inside"],"right-to-left":true}"#, "inside"),
+    ("lint", #"{"text":"H:[a(10@1000)]","kind":"format","target":"gtk","dialect":"gtk"}"#, "low_strength"),
+    ("compile", #"{"text":"|-[a]","kind":"format","dialect":"evfl","spacing":"12"}"#, "superview.left == a.left - 12"),
     ("explain", #"{"text":"superview s (0 0; 320 480)\nH:|-20-[a(300)]-20-|"}"#, "a.width == 300"),
     ("rules", #"{"rule":"VFL701"}"#, "conflict (VFL701, error)"), ("rules", "{}", "VFL701  conflict"),
   ])

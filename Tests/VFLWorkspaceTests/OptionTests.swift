@@ -34,6 +34,8 @@ import VFLSyntax
       .options: "alignAllTop | directionLeftToRight", .target: "macos", .size: "320x480", .select: "VFL2,conflict",
       .ignore: "VFL401", .budget: "0.5", .group: "a,b", .part: "setUp()",
       .sizes: "iphone", .to: "svg", .layout: "2", .rightToLeft: "yes", .dialect: "gtk", .spacing: "6,12",
+      .properties: "holds, inside", .ranges: "gap=0...40,text-size=1...2", .settings: "gap=3|layout-margin=9",
+      .controls: "a, b", .touchSize: "48", .function: "layOut",
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
     let options = try options(values.map { ($0.key, $0.value) })
@@ -50,6 +52,11 @@ import VFLSyntax
     #expect(options.part == "setUp()")
     #expect(options.sizes == RequestedSizes("iphone") && options.form == "svg")
     #expect(options.layout == 2 && options.isRightToLeft)
+    #expect(options.properties == [.holds, .inside] && options.functionName == "layOut")
+    #expect(options.ranges == [RequestedRange("gap=0...40"), RequestedRange("text-size=1...2")])
+    #expect(options.numbers.map(\.number) == [.metric("gap"), .margin] && options.numbers.map(\.value) == [3, 9])
+    #expect(options.checkOptions.controls == ["a", "b"] && options.checkOptions.properties.contains(.touchable))
+    #expect(options.checkOptions.touchSize?.width == 48 && options.checkOptions.touchSize?.height == 48)
   }
 
   @Test func repeatedKeysAddOrReplace() throws {
@@ -74,6 +81,17 @@ import VFLSyntax
           + "`rows=500,digits=100,memory=64`, found `0`"
       ),
       (.layout, "0", "`--layout` expects a number from 1, found `0`"),
+      (
+        .sizes, "430...320",
+        "`--sizes 430...320`: the first width is larger than the second; write `--sizes 320...430`"
+      ),
+      (.touchSize, "big", "`--touch-size` expects a size in points such as `48` or `48x32`, found `big`"),
+      (.settings, "gap=1,gap=2", "`--set` names `gap` twice"),
+      (
+        .ranges, "a=1...2,b=1...2,c=1...2",
+        "more than two numbers vary, but a proof covers at most two; `--sizes 320...430` varies only the width, "
+          + "and without `--sizes` the size does not vary"
+      ), (.function, "1a", "`--function` expects a function name that is valid in Swift and Objective-C, found `1a`"),
       (.rightToLeft, "true", "`--right-to-left` cannot be `true`, expected one of `yes`, `no`"),
       (
         .size, "1x2x3",
@@ -87,8 +105,41 @@ import VFLSyntax
       Issue.record("\(value) was accepted")
     } catch {
       #expect(error.message(.flags) == message)
-      #expect(error.message(.lines) == message.replacing("--", with: ""))
+      let lines = message.replacing("--sizes ", with: "sizes=").replacing("--", with: "")
+      #expect(error.message(.lines) == lines)
     }
+  }
+
+  /// The table of options has a row for each key, at most one for each operation, and only words that requests can state.
+  @Test func tableIsComplete() throws {
+    #expect(Set(RequestOption.all.map(\.key)) == Set(OptionKey.allCases))
+    for (index, option) in RequestOption.all.enumerated() {
+      for other in RequestOption.all[..<index] where other.key == option.key {
+        #expect(other.operations.isDisjoint(with: option.operations), "\(option.key)")
+      }
+      let words: [String]
+      switch option.value {
+      case .text(let placeholder):
+        words = []
+        #expect(!placeholder.isEmpty)
+      case .word(let all), .words(let all): words = all
+      case .toggle: words = ["yes", "no"]
+      }
+      for word in words { _ = try options([(option.key, word)]) }
+      #expect(!option.summary(.flags).hasSuffix("."))
+    }
+    let check = try #require(RequestOption.options(of: .check, for: .tools).first { $0.key == .properties })
+    #expect(check.summary(.flags).contains("`--controls`") && check.summary(.lines).contains("`controls`"))
+  }
+
+  /// Some forms have no place for what another option requests.
+  @Test(arguments: [
+    (Operations.solve, OptionKey.sizes, "320...430", "svg"), (.solve, .settings, "gap=1", "certificate"),
+    (.check, .ranges, "gap=0...1", "html"), (.compile, .function, "layOut", "json"),
+  ])
+  func formsExcludeOptions(operation: Operations, key: OptionKey, value: String, form: String) throws {
+    let options = try options([(key, value), (.to, form)])
+    #expect(throws: OptionError.conflict(key, .to, form)) { try options.form(of: operation, [form]) }
   }
 
   @Test func sizesNeedAHeight() throws {

@@ -10,8 +10,8 @@ the form that the option ``to`` names. ``data`` calls a function and reads its J
     'VFL114'
 
 Options are keyword arguments, as the C interface (vfl.h) describes them: ``kind``, ``name``, ``to``, ``views``, ``metrics``,
-``size``, ``sizes``, ``select``, ``ignore``, ``budget``, ``group`` and others. A list of values is joined with commas, and a
-dictionary gives ``key=value`` pairs. Nothing is read from files, nothing is kept between calls, and calls may run on several
+``size``, ``sizes``, ``select``, ``ignore``, ``budget``, ``group`` and others. An underscore in a keyword is a hyphen in the option, as
+in ``right_to_left``. A list of values is joined with commas, a dictionary gives ``key=value`` pairs, and ``True`` is ``yes``. Nothing is read from files, nothing is kept between calls, and calls may run on several
 threads at once.
 """
 
@@ -47,6 +47,8 @@ _library.vfl_free.restype = None
 
 
 def _value(value: Option) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, (str, int, float)):
         return str(value)
     if isinstance(value, Mapping):
@@ -60,7 +62,7 @@ def _options(options: Mapping[str, Option]) -> bytes:
         value = _value(option)
         if "\n" in value or "\r" in value:
             raise Error(f"the option {key} contains a line break")
-        lines.append(f"{key}={value}")
+        lines.append(f"{key.replace('_', '-')}={value}")
     return "\n".join(lines).encode()
 
 

@@ -13,8 +13,8 @@
  * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for
  * example when vfl_parse reads a megabyte of `[`.
  *
- * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, select, ignore or group is repeated, the
- * values are combined. If another key is repeated, the last value counts.
+ * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, range, set, select, ignore or group is
+ * repeated, the values are combined. If another key is repeated, the last value counts. A function ignores the options of others.
  *
  *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|javascript|interface|ui
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
@@ -23,12 +23,15 @@
  *                                            those and log; vfl_parse and vfl_format take file, evfl, format and formats;
  *                                            vfl_test takes file and evfl. vfl_kind tells the kind of a text
  *   name=PATH                                the name of the text in findings (default -)
- *   to=json|equations|vfl|swift|objc|log     for vfl_compile: the form of the result; for vfl_solve json, text, certificate (the proofs
- *                                            that `vfl solve --certificate` writes), or svg or linked-svg, which take one layout;
- *                                            for vfl_explain json or text, and for one set of a console log linked-svg; for
- *                                            vfl_check and vfl_test json, text or html. linked-svg is svg with a group of invisible
- *                                            paths that cover the marks of constraints: <path data-ranges="12-40 50-61" d="…"/>
- *                                            covers the marks of the constraints from these ranges of the text, in bytes
+ *   to=json|equations|vfl|swift|objc|log     for vfl_compile, vfl_parse, vfl_solve, vfl_explain, vfl_check and vfl_test: the form of the
+ *                                            result. vfl_parse takes json, tree or tokens; vfl_solve json, text, certificate (the
+ *                                            proofs that `vfl solve --certificate` writes), or svg or linked-svg, which take one
+ *                                            layout; vfl_explain json or text, and for one set of a console log linked-svg; vfl_check
+ *                                            json, text, junit, sarif or html; vfl_test json, text, junit or html. linked-svg is svg
+ *                                            with a group of invisible paths that cover the marks of constraints:
+ *                                            <path data-ranges="12-40 50-61" d="…"/> covers the marks of the constraints from these
+ *                                            ranges of the text, in bytes
+ *   function=NAME                            for vfl_compile: the name of the generated function, for swift and objc
  *   part=setUp                               for vfl_compile, vfl_solve, vfl_explain and vfl_check: only this function of an app
  *                                            source, or only this view tree of an Interface Builder document, by the name of its
  *                                            root view or scene
@@ -41,24 +44,33 @@
  *                                            system that should read the formats, too
  *   dialect=apple|gtk|evfl                   the dialect of formats in texts that state none (default apple)
  *   spacing=8,12                             the standard distances of the other dialects, horizontal and vertical (default 8)
- *   size=375x667                             for vfl_solve and vfl_explain: the superview's size; with only a width, the height is the
- *                                            one declared
- *   sizes=320x480...430x932|iphone|ipad      for vfl_check: the superview's sizes (default iphone)
- *   layout=2                                 for vfl_solve: only this layout, counted from 1, of those that vfl_check lists for the same
- *                                            sizes, at the size where its check starts if there is no other; for the picture of a
- *                                            console log: this set
+ *   size=375x667                             for vfl_solve, vfl_explain and vfl_check: the superview's size, or a device such as
+ *                                            iPhone-SE; with only a width, the height is the one declared. vfl_check takes what
+ *                                            happens at this size as intended (default: the declared size, or else the largest)
+ *   sizes=320x480...430x932|iphone|ipad      for vfl_solve and vfl_check: the superview's sizes (default for vfl_check: iphone).
+ *                                            vfl_solve returns the sizes at which the constraints hold, unless layout is given
+ *   layout=2                                 for vfl_solve and vfl_explain: only this layout, counted from 1, of those that vfl_check
+ *                                            lists for the same sizes, at the size where its check starts if there is no other; for
+ *                                            the picture of a console log: this set
+ *   properties=inside,no-overlap             for vfl_check: the properties to check (default: all except touchable)
+ *   range=gap=0...40                         for vfl_check: a number other than the size that varies: a metric, text-size (a factor of all
+ *                                            intrinsic sizes), layout-margin, or an inset such as safe-area-top; at most two numbers
+ *                                            vary
+ *   set=gap=32,text-size=1.5                 for vfl_solve and vfl_check: other values of such numbers
+ *   controls=a,b                             for vfl_check: the views that are controls, besides those whose kind is known
+ *   touch-size=48x32                         for vfl_check: the smallest size of a control (default 44)
  *   right-to-left=yes|no                     for vfl_solve and vfl_check: whether text runs from right to left, so that leading edges
  *                                            are right edges (default no)
  *   select=VFL2,conflict                     for vfl_lint and vfl_compile: run only these rules, as with `--select`
- *   ignore=VFL4                              for the same functions: do not run these rules
+ *   ignore=VFL4                              for vfl_lint and vfl_compile: do not run these rules
  *   budget=10|0.5|unlimited|rows=500,digits=100,memory=64
  *                                            the solving budget: a multiple of the default budget (default 1), which is about a second
  *                                            of work, and limits on the number of constraints (rows), the digits of one number and
  *                                            the memory in megabytes. It counts work, not time, so the result is the same on every
  *                                            machine. If a limit is reached, the result names it
- *   group=a,b                                for vfl_compile and vfl_solve: the groups that are on. Without it, vfl_compile returns
- *                                            the constraints of every group with the group's name, and vfl_solve leaves all groups
- *                                            out
+ *   group=a,b                                for vfl_compile, vfl_solve, vfl_explain and vfl_check: the groups that are on. Without it,
+ *                                            vfl_compile returns the constraints of every group with the group's name, vfl_explain
+ *                                            explains each group in turn, and the others leave all groups out
  *
  * Invalid options, and kinds that a function does not accept, return only {"error":"..."}.
  */

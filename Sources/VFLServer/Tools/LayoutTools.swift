@@ -1,4 +1,3 @@
-import VFLConstraints
 import VFLLayout
 import VFLLint
 import VFLReport
@@ -11,44 +10,34 @@ extension Tool {
     "explain",
     "Explain an Auto Layout conflict: paste a console log (`\(FrameworkMessage.conflict.text)`) as `text`, or name a "
       + "file. Says which constraints contradict each other, with the arithmetic, and what to change.",
-    ToolParameter.texts + ToolParameter.supplements + [ToolParameter.part, format]
+    of: .explain
   ) { (arguments) throws(ToolError) in
-    let (texts, failures) = try arguments.texts(for: .explain)
-    let explained = texts.flatMap { text in
-      text.text.layouts().map { $0.explained(options: arguments.options) }
+    let form = try arguments.form(of: .explain)
+    var (texts, failures) = try arguments.texts(for: .explain)
+    let explained = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
+      LayoutResults(try text.explained(arguments.options))
     }
-    return result(
-      arguments, failures, text: { ExplainReport().text(explained) }, json: { ExplainReport.json(explained) })
+    return ToolResult(ResultReport.explained(explained, as: form), as: form, failures)
   }
 
   /// Frames, conflicts and ambiguities.
   static let solve = Tool(
     "solve",
     "Compute the frames of a layout without a device: frames in points, conflicts with their proof, ambiguous positions and sizes.",
-    ToolParameter.texts + ToolParameter.supplements + [
-      ToolParameter.part,
-      ToolParameter("size", "the superview's size, such as `320x480`, or a device such as `iPhone-SE`"),
-      ToolParameter("group", "the active groups of a .vfl file, separated by commas"), format,
-    ]
+    of: .solve
   ) { (arguments) throws(ToolError) in
-    let (texts, failures) = try arguments.texts(for: .solve)
-    var solved: [SolvedText] = []
-    for layout in texts.flatMap({ $0.text.layouts(at: arguments.options.size) }) {
-      let bounds: Rectangle?
-      do throws(OptionError) {
-        bounds = try arguments.options.bounds(for: layout.input)
-      } catch {
-        throw ToolError(error.message(.lines))
-      }
-      solved.append(
-        layout.input.solved(bounds: bounds, groups: arguments.options.groups ?? [], budget: arguments.options.budget))
+    let form = try arguments.form(of: .solve)
+    var (texts, failures) = try arguments.texts(for: .solve)
+    let solved = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
+      try text.solved(arguments.options)
     }
-    return result(
-      arguments, failures, text: { SolveReport.text(solved) },
-      json: {
-        let linter = Linter(rules: OperationRules.withoutLayout)
-        return SolveReport.json(solved, texts.map { $0.text.linted(by: linter) })
-      })
+    if form == "svg", solved.count > 1 {
+      throw ToolError("a picture shows one layout, found \(solved.count): choose one with `path` and `part`")
+    }
+    let swept = arguments.options.sizes.map { sizes in solved.map { SweptText($0, sizes) } }
+    let linter = Linter(rules: OperationRules.withoutLayout)
+    let reports = form == "json" ? texts.map { $0.text.linted(by: linter) } : []
+    return ToolResult(ResultReport.solved(solved, swept, as: form, reports), as: form, failures)
   }
 
   /// Properties at every size.
@@ -57,32 +46,15 @@ extension Tool {
     "Prove for every size in a range that the required constraints hold, that views stay inside the views that enclose "
       + "them, do not overlap, collapse or become too small for their contents, and that the layout is unambiguous; or "
       + "give the smallest size at which it fails.",
-    ToolParameter.texts + ToolParameter.supplements + [
-      ToolParameter.part,
-      ToolParameter(
-        "sizes", "the range of sizes, such as `320x480...430x932`, or `iphone`, `ipad` or `mac` (default iphone)"),
-      ToolParameter(
-        "properties", .strings,
-        "only these properties: " + LayoutProperty.allCases.map { $0.name }.joined(separator: ", ")),
-      format,
-    ]
+    of: .check
   ) { (arguments) throws(ToolError) in
-    var options = CheckOptions()
-    if let names = arguments.strings("properties") {
-      options.properties = []
-      for name in names {
-        guard let property = LayoutProperty(rawValue: name) else {
-          let all = LayoutProperty.allCases.map { $0.name }
-          throw ToolError("unknown property `\(name)`" + Suggestion.question(Suggestion.nearest(to: name, in: all)))
-        }
-        options.properties.insert(property)
-      }
+    let form = try arguments.form(of: .check)
+    var (texts, failures) = try arguments.texts(for: .check)
+    try arguments.wrapping { () throws(OptionError) in try texts.map { $0.text }.checkControls(arguments.options) }
+    let checked = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
+      try text.checked(arguments.options)
     }
-    let (texts, failures) = try arguments.texts(for: .check)
-    let checked = texts.flatMap {
-      $0.text.checked(at: arguments.options.sizes, options, budget: arguments.options.budget)
-    }
-    return result(arguments, failures, text: { CheckReport.text(checked) }, json: { CheckReport.json(checked) })
+    return ToolResult(ResultReport.checked(checked, as: form), as: form, failures)
   }
 
   /// Equations or code.
@@ -90,34 +62,23 @@ extension Tool {
     "compile",
     "Turn Visual Format Language, sources or documents into explicit equations such as `b.leading == a.trailing + 8`, or into Swift "
       + "or Objective-C code.",
-    ToolParameter.texts + ToolParameter.supplements + [
-      ToolParameter.part,
-      ToolParameter(
-        "to", .choice(["equations", "swift", "objc", "json"]), "the form of the result (default equations)"),
-    ]
+    of: .compile
   ) { (arguments) throws(ToolError) in
-    let (texts, failures) = try arguments.texts(for: .compile)
-    let compiled = texts.flatMap {
-      $0.text.layouts(asWritten: true).map { $0.compiled(groups: arguments.options.groups) }
+    let form = try arguments.form(of: .compile)
+    var (texts, failures) = try arguments.texts(for: .compile)
+    let compiled = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
+      LayoutResults(text.compiledLayouts(arguments.options, asWritten: form != "vfl"))
     }
     let reports = texts.map { $0.text.linted(by: $0.linter.withoutSolving) }
-    switch arguments.string("to") {
-    case "json": return ToolResult(text: JSONReport.compile(compiled, reports))
-    case "swift": return ToolResult(text: CompileReport.code(compiled, .swift))
-    case "objc": return ToolResult(text: CompileReport.code(compiled, .objectiveC))
-    default:
-      let text = failures.map { $0 + "\n" }.joined() + CompileReport.equations(compiled)
-      return ToolResult(text: text + ConciseReport.text(reports))
-    }
+    let result = ResultReport.compiled(compiled, arguments.options, as: form, reports)
+    return ToolResult(form == "equations" ? result + ConciseReport.text(reports) : result, as: form, failures)
   }
+}
 
-  private static let format = ToolParameter(
-    "format", .choice(["text", "json"]), "the form of the result: words, or all numbers as JSON (default text)")
-
-  private static func result(
-    _ arguments: ToolArguments, _ failures: [String], text: () -> String, json: () -> String
-  ) -> ToolResult {
-    arguments.string("format") == "json"
-      ? ToolResult(text: json()) : ToolResult(text: failures.map { $0 + "\n" }.joined() + text())
+extension ToolResult {
+  /// A result in a form. Failures precede what an agent reads as text; in other forms, they would break the syntax.
+  fileprivate init(_ result: String, as form: String, _ failures: [String]) {
+    let isText = form == "text" || form == "equations"
+    self.init(text: (isText ? failures.map { $0 + "\n" }.joined() : "") + result)
   }
 }

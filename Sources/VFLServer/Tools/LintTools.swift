@@ -9,10 +9,8 @@ extension Tool {
     "lint",
     "Find mistakes in Auto Layout code: broken Visual Format Language, invalid attribute pairs, conflicting or ambiguous constraints, "
       + "wrong setup code. Takes sources, storyboards, xibs, .vfl files, console logs, or a text.",
-    ToolParameter.texts + ToolParameter.supplements + [
-      ToolParameter(
-        "select", "only these rules: names, codes, or prefixes of codes such as `VFL3`, separated by commas"),
-      ToolParameter("ignore", "rules to skip, in the same form as `select`"),
+    of: .lint,
+    [
       ToolParameter("limit", .number, "how many findings to return (default 20)"),
       ToolParameter("offset", .number, "how many findings to skip (default 0)"),
     ]
@@ -28,9 +26,8 @@ extension Tool {
   static let fix = Tool(
     "fix",
     "Show what the fixes of `lint` would change, as a unified diff. With `write`, change the files.",
-    ToolParameter.texts + ToolParameter.supplements + [
-      ToolParameter("select", "only the fixes of these rules"),
-      ToolParameter("ignore", "rules whose fixes to skip"),
+    of: .lint,
+    [
       ToolParameter("unsafe", .boolean, "also apply fixes that may change the meaning (default false)"),
       ToolParameter("write", .boolean, "change the files (default false)"),
     ],

@@ -7,17 +7,22 @@ struct Tool: Sendable {
   /// What the tool does and when to use it.
   let summary: String
   let parameters: [ToolParameter]
+  /// The operation whose options the tool takes; nil if it takes no texts.
+  let operation: Operations?
   /// Whether the tool never changes a file.
   var isReadOnly = true
   let run: @Sendable (ToolArguments) throws(ToolError) -> ToolResult
 
   init(
-    _ name: String, _ summary: String, _ parameters: [ToolParameter], isReadOnly: Bool = true,
+    _ name: String, _ summary: String, of operation: Operations? = nil, _ parameters: [ToolParameter] = [],
+    isReadOnly: Bool = true,
     run: @escaping @Sendable (ToolArguments) throws(ToolError) -> ToolResult
   ) {
     self.name = name
     self.summary = summary
-    self.parameters = parameters
+    self.operation = operation
+    self.parameters =
+      (operation.map { ToolParameter.texts + ToolParameter.options(of: $0) } ?? []) + parameters
     self.isReadOnly = isReadOnly
     self.run = run
   }
@@ -48,7 +53,8 @@ struct ToolParameter: Sendable {
   /// The type of the values.
   enum Kind: Sendable {
     case string
-    case strings
+    /// Some of these words.
+    case strings([String])
     case number
     case boolean
     /// One of these words.
@@ -71,9 +77,12 @@ struct ToolParameter: Sendable {
   func describe(to writer: inout JSONWriter) {
     switch kind {
     case .string: writer.member("type", "string")
-    case .strings:
+    case .strings(let words):
       writer.member("type", "array")
-      writer.object("items") { $0.member("type", "string") }
+      writer.object("items") { writer in
+        writer.member("type", "string")
+        writer.strings("enum", words)
+      }
     case .number: writer.member("type", "number")
     case .boolean: writer.member("type", "boolean")
     case .choice(let words):
@@ -109,22 +118,25 @@ struct ToolParameter: Sendable {
   static let texts = [
     ToolParameter("path", "a file or folder below the root; default: the root"),
     ToolParameter("text", "a text to read instead of a file"),
-    ToolParameter(
-      "kind", .choice(TextKind.all.map { $0.name }),
-      "the kind of `text`; default: detected from the text"),
   ]
 
-  /// Parameters that supplement a text.
-  static let supplements = [
-    ToolParameter("views", "the names of the views, separated by commas; any other name is then an error"),
-    ToolParameter("metrics", "the values of metrics, such as `gap=8,margin=20`"),
-    ToolParameter("superview", "the name of the superview, which formats write as `|`"),
-    ToolParameter("options", "options for every format, such as `alignAllTop`"),
-    ToolParameter("target", .choice(["ios", "macos"]), "the platform whose standard distances apply"),
-  ]
-
-  /// A function or a view tree of a file.
-  static let part = ToolParameter(
-    "part",
-    "only this function of a source, such as `Card.setUp()`, or view tree of a document, such as `LoginViewController`")
+  /// The parameters for the options of an operation.
+  static func options(of operation: Operations) -> [ToolParameter] {
+    RequestOption.options(of: operation, for: .tools).map { option in
+      let kind: Kind
+      switch option.value {
+      case .text: kind = .string
+      case .word(let words): kind = .choice(words)
+      case .words(let words): kind = .strings(words)
+      case .toggle: kind = .boolean
+      }
+      var explanation = option.summary(.lines)
+      switch (option.key, option.value) {
+      case (.to, .word(let forms)): explanation += " (default \(forms[0]))"
+      case (.kind, _): explanation = "the kind of `text`; default: detected from the text"
+      default: break
+      }
+      return ToolParameter(option.key.rawValue, kind, explanation)
+    }
+  }
 }

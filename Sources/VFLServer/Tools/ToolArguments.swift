@@ -28,20 +28,50 @@ struct ToolArguments {
       guard parameter.accepts(member.value) else {
         throw ToolError("`\(member.name)` must be \(parameter.expected)")
       }
-      guard let key = OptionKey(rawValue: member.name), key != .kind, key != .part, let text = member.value.string
-      else {
-        continue
+      // The kind and the part are those of a text or a file that has not been read yet.
+      guard let key = OptionKey(rawValue: member.name), key != .kind, key != .part else { continue }
+      for text in Self.texts(member.value) {
+        do throws(OptionError) { try options.set(key, to: text) } catch { throw ToolError(error.message(.lines)) }
       }
-      do throws(OptionError) { try options.set(key, to: text) } catch { throw ToolError(error.message(.lines)) }
     }
     options.budget.isCancelled = isCancelled
   }
 
-  func string(_ name: String) -> String? { values.first { $0.name == name }?.value.string }
-
-  func strings(_ name: String) -> [String]? {
-    values.first { $0.name == name }?.value.elements?.compactMap { $0.string }
+  /// The value of an option in the form that `RequestOptions` parses; empty for an empty list, which requests nothing.
+  private static func texts(_ value: JSONValue) -> [String] {
+    if let isTrue = value.bool { return [isTrue ? "yes" : "no"] }
+    if let text = value.string { return [text] }
+    let words = value.elements?.compactMap { $0.string } ?? []
+    return words.isEmpty ? [] : [words.joined(separator: ",")]
   }
+
+  /// The form of an operation's result that the argument `to` names; the usual one without it.
+  func form(of operation: Operations) throws(ToolError) -> String {
+    try wrapping { () throws(OptionError) in try options.form(of: operation, RequestOption.forms(of: operation)) }
+  }
+
+  /// Runs `body`, and converts its error to that of a tool.
+  func wrapping<Result>(_ body: () throws(OptionError) -> Result) throws(ToolError) -> Result {
+    do throws(OptionError) { return try body() } catch { throw ToolError(error.message(.lines)) }
+  }
+
+  /// Runs an operation on every text. Layouts that are skipped are described in `failures`. Throws if all of them are.
+  func results<Result: Sendable>(
+    of texts: [Text], _ failures: inout [String],
+    _ operation: (WorkspaceText) throws(OptionError) -> LayoutResults<Result>
+  ) throws(ToolError) -> [Result] {
+    let all = try wrapping { () throws(OptionError) in
+      try options.checkGroups(in: texts.filter { $0.text.log == nil }.map { $0.text.input })
+      var all = LayoutResults<Result>()
+      for text in texts { all.add(try operation(text.text)) }
+      try all.check()
+      return all
+    }
+    failures += all.skipped.map { "\($0.name): skipped: \($0.reason.message(.lines))" }
+    return all.results
+  }
+
+  func string(_ name: String) -> String? { values.first { $0.name == name }?.value.string }
 
   func isTrue(_ name: String) -> Bool { values.first { $0.name == name }?.value.bool ?? false }
 
@@ -86,8 +116,7 @@ struct ToolArguments {
     }
     let index = survey.finish()
     let unsure = Set(index.unsure)
-    let selection: RuleSelection
-    do throws(OptionError) { selection = try options.selection() } catch { throw ToolError(error.message(.lines)) }
+    let selection = try wrapping { () throws(OptionError) in try options.selection() }
     var texts: [Text] = []
     for (number, var item) in collected.items.enumerated() {
       if isCancelled() { throw ToolError("cancelled") }

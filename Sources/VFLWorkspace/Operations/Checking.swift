@@ -5,19 +5,34 @@ import VFLSolver
 import VFLSyntax
 
 extension WorkspaceText {
-  /// Checks the layouts of the text at the requested sizes, as far as their superviews can have them; without requested sizes, at
-  /// those of the screens or windows that the superviews fill. What happens at the declared size, or else at the largest one, is
-  /// intended. A layout is left out if it has no constraints, or if neither the request nor the text states its heights.
-  public func checked(
-    at sizes: RequestedSizes?, _ options: CheckOptions = CheckOptions(), budget: Budget = .standard,
-    isRightToLeft: Bool = false
-  ) -> [CheckedText] {
-    sizedLayouts(at: sizes).compactMap { layout, range in
-      let solved = layout.input.solved(
-        bounds: layout.savedBounds ?? range.domain.largest, budget: budget, isRightToLeft: isRightToLeft)
-      // Only ranges of numbers other than the size can be refused.
-      return try? CheckedText(layout, solved, over: range, options)
+  /// Checks each layout of the text as the options say: at their sizes, as far as its superview can have them, or otherwise at those
+  /// of the screens or windows that the superview fills. What happens at the given size, or else at the declared or the largest one,
+  /// is intended. If other numbers vary, the size does not, unless the options state sizes. A layout is skipped if one of the numbers
+  /// cannot change in it, and left out if it has no constraints. Throws an error if the options state sizes that do not make sense for the text.
+  public func checked(_ options: RequestOptions) throws(OptionError) -> LayoutResults<CheckedText> {
+    let layouts = layoutsToCheck(at: options.sizes)
+    var all = LayoutResults<CheckedText>()
+    if let first = layouts.first, layouts.allSatisfy({ $0.isEmpty }) { all.noteUnconstrained(first.input.source.name) }
+    for layout in layouts where !layout.isEmpty {
+      let requested = try options.bounds(for: layout.input)
+      guard let sizes = try layout.sizes(options, requested) else {
+        all.skip(layout.input.source.functionTitle, .missingSize)
+        continue
+      }
+      var questions = options.checkOptions
+      // At a single size, nothing can shrink while it grows.
+      if !options.ranges.isEmpty, sizes.domain.variedCount == 0, options.properties == nil {
+        questions.properties.remove(.monotone)
+      }
+      do throws(LayoutNumber.Problem) {
+        let solved = try layout.input.solved(
+          options, bounds: requested ?? layout.savedBounds ?? sizes.domain.largest)
+        all.add(try CheckedText(layout, solved, over: sizes, questions, varying: options.ranges))
+      } catch {
+        all.skip(layout.input.source.functionTitle, .badNumber(error, layout.input.metricNames))
+      }
     }
+    return all
   }
 
   /// The layouts that are checked at the requested sizes, with their sizes.
@@ -27,14 +42,38 @@ extension WorkspaceText {
   }
 
   /// Solves one of the layouts that are checked at the requested sizes. `options` contain its number and, if it is not to be solved at
-  /// the size at which the check starts, a size. Throws `OptionError.noLayout` for a number above that of the last layout.
+  /// the size at which the check starts, a size. Throws `OptionError.noLayout` for a number greater than the number of layouts, and
+  /// other errors as `solved` does.
   public func solvedLayout(_ number: Int, _ options: RequestOptions) throws(OptionError) -> SolvedText {
     let layouts = sizedLayouts(at: options.sizes)
     guard layouts.indices.contains(number - 1) else { throw .noLayout(number, count: layouts.count) }
     let (layout, sizes) = layouts[number - 1]
     let bounds = try options.bounds(for: layout.input) ?? layout.savedBounds ?? sizes.domain.largest
-    return layout.input.solved(
-      bounds: bounds, groups: options.groups ?? [], budget: options.budget, isRightToLeft: options.isRightToLeft)
+    do throws(LayoutNumber.Problem) {
+      return try layout.input.solved(options, bounds: bounds)
+    } catch {
+      throw .badNumber(error, layout.input.metricNames)
+    }
+  }
+}
+
+extension [WorkspaceText] {
+  /// Checks the options of a check that concern all texts: throws `OptionError.unknownControl` for a control that no layout has.
+  package func checkControls(_ options: RequestOptions) throws(OptionError) {
+    guard options.controls?.isEmpty == false else { return }
+    try options.checkControls(in: flatMap { $0.layoutsToCheck(at: options.sizes).map { $0.input } })
+  }
+}
+
+extension LayoutToCheck {
+  /// The sizes at which to check the layout; nil if it is a single size that is unknown. `bounds` are those of the given size.
+  fileprivate func sizes(_ options: RequestOptions, _ bounds: Rectangle?) throws(OptionError) -> CheckedSizes? {
+    guard options.sizes == nil, !options.ranges.isEmpty else {
+      guard let sizes = sizes(options.sizes) else { throw .missingHeights }
+      if options.ranges.count + sizes.domain.variedCount > 2 { throw .tooManyRanges }
+      return sizes
+    }
+    return (bounds ?? savedBounds).flatMap { CheckedSizes(single: $0) }
   }
 }
 

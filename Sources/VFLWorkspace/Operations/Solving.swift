@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
@@ -7,13 +8,66 @@ extension WorkspaceText {
   /// The constraints of the text. If `groups` is given, constraints of other groups are left out.
   public func compiled(groups: [String]? = nil) -> CompiledText { CompiledText(input: input, log: log, groups: groups) }
 
-  /// Explains the conflicts in the text. `bounds` defaults to the bounds that the text declares for the superview.
-  public func explained(bounds: Rectangle? = nil, options: RequestOptions) -> ExplainedText {
-    ExplainedText(compiled(), bounds: bounds, groups: options.groups ?? [], budget: options.budget)
+  /// The constraints of each layout of the text, as the options say. `isWritten` is false for forms that need all constraints of a
+  /// layout together.
+  package func compiledLayouts(_ options: RequestOptions, asWritten isWritten: Bool) -> [CompiledText] {
+    layouts(asWritten: isWritten).map { $0.compiled(groups: options.groups) }
+  }
+
+  /// Solves each layout of the text as the options say: with their size, groups, numbers and direction. With sizes, each layout is
+  /// solved at one of them. A layout is skipped if one of the numbers cannot change in it. Throws `OptionError.missingHeight` for a
+  /// width without a height if a layout declares no height.
+  public func solved(_ options: RequestOptions) throws(OptionError) -> LayoutResults<SolvedText> {
+    var all = LayoutResults<SolvedText>()
+    for layout in layouts(at: options.size ?? options.sizes?.smallest) {
+      var bounds = try options.bounds(for: layout.input)
+      // Along each axis, the other size is one of the requested sizes.
+      if let sizes = options.sizes, let size = bounds ?? layout.input.document.superviewBounds {
+        bounds = sizes.nearest(to: size)
+      }
+      do throws(LayoutNumber.Problem) {
+        all.add(try layout.input.solved(options, bounds: bounds))
+      } catch {
+        all.skip(layout.source.functionTitle, .badNumber(error, layout.input.metricNames))
+      }
+    }
+    return all
+  }
+
+  /// Explains the conflicts in each layout of the text as the options say. Throws `OptionError.missingHeight` for a width without a
+  /// height if a layout declares no height.
+  public func explained(_ options: RequestOptions) throws(OptionError) -> [ExplainedText] {
+    try layouts(at: options.size).map { layout throws(OptionError) in
+      let bounds = layout.log == nil ? try options.bounds(for: layout.input) : nil
+      return ExplainedText(
+        layout.compiled(), bounds: bounds, groups: options.groups ?? [], budget: options.budget)
+    }
   }
 
   /// Runs the text as a layout test. `mistakes` are the errors that the rules in `OperationRules.forTests` report.
   public func tested(mistakes: [Diagnostic], recordsStates: Bool = false, budget: Budget = .standard) -> TestedText {
     TestedText(input, mistakes: mistakes, recordsStates: recordsStates, budget: budget)
+  }
+}
+
+extension LintInput {
+  /// The names of all metrics.
+  var metricNames: [String] { lowered.scope.metrics.map(lowered.scope.names.text) }
+
+  /// Solves the layout in a superview with these bounds, or the declared ones if `bounds` is nil, with the groups, the direction and
+  /// the budget of the options. Numbers have the values that the options state. Otherwise, a metric without a value that varies has
+  /// the smallest value of its range, and the safe area is that of the device that the options name as the size.
+  func solved(_ options: RequestOptions, bounds: Rectangle?) throws(LayoutNumber.Problem) -> SolvedText {
+    let solved = solved(
+      bounds: bounds, groups: options.groups ?? [], budget: options.budget, isRightToLeft: options.isRightToLeft)
+    let unknown = options.ranges.filter { range in
+      guard case .metric(let name) = range.number, let metric = lowered.scope.names.find(name) else { return false }
+      return lowered.scope.metric(metric) == nil
+    }
+    let insets = (options.size?.device.map(safeArea) ?? []).filter { inset in
+      !options.numbers.contains { $0.number == inset.number }
+    }
+    let values = insets + options.numbers + unknown.map { (number: $0.number, value: $0.range.lowerBound.doubleValue) }
+    return values.isEmpty ? solved : try solved.setting(values)
   }
 }

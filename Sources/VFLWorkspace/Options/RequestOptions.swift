@@ -1,9 +1,10 @@
 import VFLConstraints
+import VFLLayout
 import VFLLint
 import VFLSolver
 import VFLSyntax
 
-/// The options of a request, parsed from keys and values. The command and the C interface both parse their options here.
+/// The options of a request, parsed from keys and values. All interfaces parse their options here.
 public struct RequestOptions: Sendable {
   /// The name of the text in findings.
   public var name = "-"
@@ -19,14 +20,26 @@ public struct RequestOptions: Sendable {
   public var hasDialect = false
   /// The superview's size; nil for the declared size.
   public var size: RequestedSize?
-  /// The superview's sizes at which to check a layout; nil for those of phones.
+  /// The superview's sizes at which to check or solve a layout; nil for the usual ones.
   public var sizes: RequestedSizes?
+  /// The properties to check; nil for the usual ones.
+  public var properties: Set<LayoutProperty>?
+  /// The numbers other than sizes of the superview that vary, each once, and at most two.
+  public private(set) var ranges: [RequestedRange] = []
+  /// The numbers that have another value, each once.
+  public private(set) var numbers: [(number: LayoutNumber, value: Double)] = []
+  /// The names of views that are controls; nil if the request names none.
+  public var controls: [String]?
+  /// The smallest size of a control in points; nil for the usual one.
+  public var touchSize: (width: Double, height: Double)?
   /// The number of the layout to show, from 1; nil for all layouts.
   public var layout: Int?
   /// Whether text runs from right to left.
   public var isRightToLeft = false
   /// The form of the result; nil for the usual one.
   public var form: String?
+  /// The name of a generated function, which is valid in Swift and Objective-C; nil for the usual one.
+  public private(set) var functionName: String?
   /// The names, codes and prefixes of codes that select rules; empty for all rules.
   public var selected: [String] = []
   /// The names, codes and prefixes of codes that exclude rules.
@@ -39,8 +52,8 @@ public struct RequestOptions: Sendable {
   /// Creates options with their default values.
   public init() {}
 
-  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `select`, `ignore` or `group` adds to the earlier
-  /// value. Repeating any other key replaces the earlier value.
+  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `range`, `set`, `select`, `ignore` or `group` adds
+  /// to the earlier value. Repeating any other key replaces the earlier value.
   public mutating func set(_ key: OptionKey, to value: String) throws(OptionError) {
     switch key {
     case .name: name = value
@@ -90,6 +103,21 @@ public struct RequestOptions: Sendable {
     case .sizes:
       guard let sizes = RequestedSizes(value) else { throw .badSizes(value) }
       self.sizes = sizes
+    case .properties:
+      properties = []
+      for name in Self.words(value) {
+        guard let property = LayoutProperty(rawValue: name) else {
+          let names = LayoutProperty.allCases.map { $0.name }
+          throw .badChoice(.properties, name, names, Suggestion.nearest(to: name, in: names))
+        }
+        properties?.insert(property)
+      }
+    case .ranges: for range in Self.words(value) where !range.isEmpty { try addRange(range) }
+    case .settings: for setting in Self.words(value) where !setting.isEmpty { try addSetting(setting) }
+    case .controls: controls = Self.words(value).filter { !$0.isEmpty }
+    case .touchSize:
+      guard let size = RequestedSize(value) else { throw .badTouchSize(value) }
+      touchSize = (size.width, size.height ?? size.width)
     case .layout:
       guard let number = Int(value), number > 0 else { throw .badLayout(value) }
       layout = number
@@ -100,6 +128,9 @@ public struct RequestOptions: Sendable {
       }
       isRightToLeft = value == "yes"
     case .to: form = value
+    case .function:
+      guard CodePlan.isFunctionName(value) else { throw .badFunctionName(value) }
+      functionName = value
     case .select: selected += Self.words(value).filter { !$0.isEmpty }
     case .ignore: ignored += Self.words(value).filter { !$0.isEmpty }
     case .budget:
@@ -117,6 +148,31 @@ public struct RequestOptions: Sendable {
     settings.metrics.append((name, value))
   }
 
+  private mutating func addRange(_ text: String) throws(OptionError) {
+    guard let range = RequestedRange(text) else { throw .badRange(text) }
+    if ranges.contains(where: { $0.number == range.number }) { throw .repeatedNumber(.ranges, range.number.name) }
+    if ranges.count == 2 { throw .tooManyRanges }
+    ranges.append(range)
+  }
+
+  private mutating func addSetting(_ text: String) throws(OptionError) {
+    guard let setting = LayoutNumber.setting(text) else { throw .badSetting(text) }
+    if numbers.contains(where: { $0.number == setting.number }) {
+      throw .repeatedNumber(.settings, setting.number.name)
+    }
+    numbers.append(setting)
+  }
+
+  /// What to check, and which views are controls. Stating what a control is also checks whether controls are large enough to touch.
+  public var checkOptions: CheckOptions {
+    var options = CheckOptions()
+    if let properties { options.properties = properties }
+    options.controls = controls ?? []
+    options.touchSize = touchSize
+    if controls != nil || touchSize != nil { options.properties.insert(.touchable) }
+    return options
+  }
+
   /// The requested form of the result, or the first of the possible forms. Throws `OptionError.badChoice` for any other form.
   public func form(of choices: [String]) throws(OptionError) -> String {
     guard let form = form ?? choices.first, choices.contains(form) else {
@@ -124,6 +180,21 @@ public struct RequestOptions: Sendable {
       throw .badChoice(.to, form, choices, Suggestion.nearest(to: form, in: choices))
     }
     return form
+  }
+
+  /// The requested form of an operation's result, or the first of the possible forms. Throws `OptionError.badChoice` for any other
+  /// form, and `OptionError.conflict` if the form has no place for what another option requests.
+  package func form(of operation: Operations, _ choices: [String]) throws(OptionError) -> String {
+    let form = try form(of: choices)
+    switch operation {
+    case .compile where functionName != nil && form != "swift" && form != "objc":
+      throw .conflict(.function, .to, form)
+    case .solve where sizes != nil && layout == nil && (form == "svg" || form == "linked-svg"):
+      throw .conflict(.sizes, .to, form)
+    case .solve where !numbers.isEmpty && form == "certificate": throw .conflict(.settings, .to, form)
+    case .check where !ranges.isEmpty && form == "html": throw .conflict(.ranges, .to, form)
+    default: return form
+    }
   }
 
   /// The rules that the options select. Throws `OptionError.unknownRule` for a word that matches no rule.
@@ -140,6 +211,24 @@ public struct RequestOptions: Sendable {
     for group in groups ?? [] where !inputs.contains(where: { $0.groupNames.contains(group) }) {
       throw .unknownGroup(group, Suggestion.nearest(to: group, in: inputs.flatMap { $0.groupNames }))
     }
+  }
+
+  /// Throws `OptionError.unknownControl` for a control that no layout has.
+  func checkControls(in layouts: [LintInput]) throws(OptionError) {
+    guard let controls, !controls.isEmpty else { return }
+    var names: [String] = []
+    for layout in layouts {
+      for view in layout.lowered.viewNames where !names.contains(view) { names.append(view) }
+    }
+    for control in controls where !names.contains(control) {
+      throw .unknownControl(control, Suggestion.nearest(to: control, in: names))
+    }
+  }
+
+  /// Throws `OptionError.badChoice` for a target that only `vfl lint` takes, if the operation is another one.
+  package func checkTarget(for operation: Operations) throws(OptionError) {
+    guard let host = settings.host, operation != .lint else { return }
+    throw .badChoice(.target, host.rawValue, Target.allCases.map { $0.name }, nil)
   }
 
   /// The superview's bounds for a text; nil if no size was requested. Throws `OptionError.missingHeight` if only a width was

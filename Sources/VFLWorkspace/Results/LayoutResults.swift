@@ -1,0 +1,33 @@
+/// What an operation computed for the layouts of texts, and the layouts that it skipped.
+public struct LayoutResults<Result: Sendable>: Sendable {
+  /// The results, in the order of the texts.
+  public private(set) var results: [Result] = []
+  /// The layouts for which the options do not make sense, by their names in messages, with the reasons.
+  public private(set) var skipped: [(name: String, reason: OptionError)] = []
+  /// The names of the texts without constraints, about which there is nothing to say.
+  package private(set) var unconstrained: [String] = []
+
+  /// Results of which none was skipped.
+  package init(_ results: [Result] = []) { self.results = results }
+
+  /// Adds the result for a layout.
+  mutating func add(_ result: Result) { results.append(result) }
+
+  /// Adds a layout that is skipped.
+  mutating func skip(_ name: String, _ reason: OptionError) { skipped.append((name, reason)) }
+
+  /// Notes a text without constraints.
+  mutating func noteUnconstrained(_ name: String) { unconstrained.append(name) }
+
+  /// Adds the results for another text.
+  package mutating func add(_ other: LayoutResults) {
+    results += other.results
+    skipped += other.skipped
+    unconstrained += other.unconstrained
+  }
+
+  /// Throws the first reason if all layouts were skipped.
+  package func check() throws(OptionError) {
+    if results.isEmpty, let first = skipped.first { throw first.reason }
+  }
+}
