@@ -192,19 +192,16 @@ public enum TextMateGrammar {
       if let end = rule.end { writer.member("end", end) }
       write(rule.endCaptures, "endCaptures", to: &writer)
       if !rule.patterns.isEmpty {
-        writer.key("patterns")
-        write(rule.patterns, to: &writer)
+        writer.member("patterns") { write(rule.patterns, to: &$0) }
       }
     }
   }
 
   private static func write(_ captures: [SyntaxCategory], _ key: String, to writer: inout JSONWriter) {
     guard !captures.isEmpty else { return }
-    writer.key(key)
-    writer.object { writer in
+    writer.object(key) { writer in
       for (index, category) in captures.enumerated() {
-        writer.key("\(index + 1)")
-        writer.object { $0.member("name", category.scope) }
+        writer.object("\(index + 1)") { $0.member("name", category.scope) }
       }
     }
   }

@@ -230,68 +230,43 @@ public enum TestReport {
     let failures = texts.map(TestFailure.all)
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("summary")
-      writer.object { writer in
+      writer.object("summary") { writer in
         writer.member("files", texts.count)
         writer.member("expectations", texts.reduce(0) { $0 + $1.result.expectationCount })
         writer.member("failures", failures.reduce(0) { $0 + $1.count } + texts.reduce(0) { $0 + $1.mistakes.count })
       }
-      writer.key("files")
-      writer.array(zip(texts, failures)) { writer, pair in
-        writer.object { writer in
-          writer.member("file", pair.0.input.source.name)
-          writer.member("status", pair.0.mistakes.isEmpty ? pair.1.isEmpty ? "passed" : "failed" : "error")
-          writer.key("errors")
-          let lines = LineTable(pair.0.input.source)
-          writer.array(pair.0.mistakes) { writer, mistake in
-            writer.object { writer in
-              let position = lines.position(mistake.span.start)
-              writer.member("line", position.line)
-              writer.member("column", position.column)
-              writer.member("message", mistake.message)
+      writer.objects("files", zip(texts, failures)) { writer, pair in
+        writer.member("file", pair.0.input.source.name)
+        writer.member("status", pair.0.mistakes.isEmpty ? pair.1.isEmpty ? "passed" : "failed" : "error")
+        let lines = LineTable(pair.0.input.source)
+        writer.objects("errors", pair.0.mistakes) { writer, mistake in
+          let position = lines.position(mistake.span.start)
+          writer.member("line", position.line)
+          writer.member("column", position.column)
+          writer.member("message", mistake.message)
+        }
+        writer.member("expectations", pair.0.result.expectationCount)
+        writer.objects("failures", pair.1) { writer, failure in
+          writer.member("line", failure.line)
+          writer.member("column", failure.column)
+          writer.member("expected", failure.expected?.filter { $0 != "`" })
+          writer.member("found", failure.found)
+          if let size = failure.size {
+            writer.object("size") { writer in
+              writer.member("width", size.width)
+              writer.member("height", size.height)
             }
           }
-          writer.member("expectations", pair.0.result.expectationCount)
-          writer.key("failures")
-          writer.array(pair.1) { writer, failure in
-            writer.object { writer in
-              writer.member("line", failure.line)
-              writer.member("column", failure.column)
-              if let expected = failure.expected {
-                writer.member("expected", expected.filter { $0 != "`" })
-              } else {
-                writer.null("expected")
-              }
-              writer.member("found", failure.found)
-              if let size = failure.size {
-                writer.key("size")
-                writer.object { writer in
-                  writer.key("width")
-                  writer.number(size.width)
-                  writer.key("height")
-                  writer.number(size.height)
-                }
-              }
-              if !failure.values.isEmpty {
-                writer.key("values")
-                writer.object { writer in
-                  for (name, value) in failure.values {
-                    writer.key(name)
-                    writer.number(value)
-                  }
-                }
-              }
-              writer.key("deciding")
-              writer.array(failure.deciding) { writer, deciding in
-                writer.object { writer in
-                  writer.member("line", deciding.line)
-                  writer.member("equation", deciding.equation)
-                }
-              }
-              writer.key("calls")
-              writer.array(failure.chain) { writer, call in writer.string(call.filter { $0 != "`" }) }
+          if !failure.values.isEmpty {
+            writer.object("values") { writer in
+              for (name, value) in failure.values { writer.member(name, value) }
             }
           }
+          writer.objects("deciding", failure.deciding) { writer, deciding in
+            writer.member("line", deciding.line)
+            writer.member("equation", deciding.equation)
+          }
+          writer.strings("calls", failure.chain.map { call in call.filter { $0 != "`" } })
         }
       }
     }

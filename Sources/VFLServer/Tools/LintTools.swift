@@ -123,8 +123,7 @@ private struct FindingPage {
         writer.member("warnings", summary.warnings)
         writer.member("notes", summary.notes)
       }
-      writer.key("diagnostics")
-      writer.diagnostics(shown)
+      writer.member("diagnostics") { $0.diagnostics(shown) }
       writer.member("more", rest)
       writer.strings("failures", failures)
     }
