@@ -64,8 +64,7 @@ public struct DifferenceReport {
 
   /// A sentence that says how many constraints of a text are not compared.
   public static func unread(_ count: Int) -> String {
-    let noun = count == 1 ? "1 constraint is" : "\(count) constraints are"
-    return "\(noun) not compared, because an item or attribute is missing, unknown or in another view tree"
+    "\(Phrase.count(count, "constraint is", "constraints are")) not compared, because an item or attribute is missing, unknown or in another view tree"
   }
 
   /// The lines for a change. `old` and `new` describe the view or constraint in each text. If it is in both texts, the line is `both`

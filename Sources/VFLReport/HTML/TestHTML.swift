@@ -14,7 +14,7 @@ extension TestReport {
       let count = failures.count + text.mistakes.count
       page.sections.append(
         .init(
-          title: text.input.source.name, trouble: count == 0 ? nil : count == 1 ? "1 failure" : "\(count) failures",
+          title: text.input.source.name, trouble: count == 0 ? nil : Phrase.count(count, "failure"),
           body: body(text, failures, mapped)))
     }
     return page.text
@@ -29,7 +29,7 @@ extension TestReport {
     }
     let count = text.result.expectationCount
     if failures.isEmpty, text.mistakes.isEmpty {
-      body += "<p class=\"yes\">\(count == 1 ? "1 expectation holds" : "\(count) expectations hold").</p>\n"
+      body += "<p class=\"yes\">\(Phrase.count(count, "expectation holds", "expectations hold")).</p>\n"
     }
     body += list(failures)
     let pictures = Self.pictures(text)

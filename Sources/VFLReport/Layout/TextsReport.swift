@@ -103,7 +103,7 @@ public enum TextsReport {
 
   private static func characters(_ lengths: ClosedRange<Int>) -> String {
     let (low, high) = (lengths.lowerBound, lengths.upperBound)
-    return low == high ? "\(low) character\(low == 1 ? "" : "s")" : "\(low) to \(high) characters"
+    return low == high ? Phrase.count(low, "character") : "\(low) to \(high) characters"
   }
 
   private static func ratios(_ translation: CheckedTexts.Translation) -> String {

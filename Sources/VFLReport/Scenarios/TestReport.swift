@@ -147,7 +147,9 @@ struct TestFailure {
     case .frame(let frame): DocumentPrinter.points(frame)
     case .otherwise: "that it does not hold"
     case .problems(let names): names.isEmpty ? "none" : names.map { "`\($0)`" }.joined(separator: ", ")
-    case .conflicts(let count): count == 0 ? "no conflict" : count == 1 ? "a conflict" : "\(count) conflicts"
+    case .conflicts(0): "no conflict"
+    case .conflicts(1): "a conflict"
+    case .conflicts(let count): "\(count) conflicts"
     }
   }
 
@@ -213,12 +215,10 @@ public enum TestReport {
     let failures = all.reduce(0) { $0 + $1.count { $0.expected != nil } }
     // All other failures are not failures of expectations.
     let errors = all.reduce(0) { $0 + $1.count } - failures + texts.reduce(0) { $0 + $1.mistakes.count }
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    let files = count(texts.count, "file")
     if expectations == 0, failures + errors == 0 { return "no file contains an expectation" }
-    let checked = "\(count(expectations, "expectation")) in \(files)"
+    let checked = "\(Phrase.count(expectations, "expectation")) in \(Phrase.count(texts.count, "file"))"
     if failures + errors == 0 { return "\(checked): all hold" }
-    let parts = [(failures, "failure"), (errors, "error")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    let parts = [(failures, "failure"), (errors, "error")].filter { $0.0 > 0 }.map { Phrase.count($0.0, $0.1) }
     return "\(checked): \(parts.joined(separator: ", "))"
   }
 

@@ -197,9 +197,7 @@ extension TextKind {
         kinds.append((kind.title, kind.suffixes))
       }
     }
-    let words = kinds.map { "\($0.title) (\($0.suffixes.joined(separator: ", ")))" }
-    return words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " \(conjunction) " + (words.last ?? "")
+    return Phrase.list(kinds.map { "\($0.title) (\($0.suffixes.joined(separator: ", ")))" }, conjunction)
   }
 
   /// The patterns of the files that are linted by default.
