@@ -65,7 +65,7 @@ extension CheckReport {
       let name = verdict.color == .green ? "yes" : verdict.color == .red ? "no" : "unknown"
       text += "<tr><th scope=\"row\"><code>\(property.name)</code></th>"
       text += "<td><span class=\"\(name)\">\(verdict.word)</span>\(HTMLPage.prose(verdict.limits)) "
-      text += "<span class=\"faint\">· \(HTMLPage.escaped(property.summary))</span>"
+      text += "<span class=\"faint\">· \(XMLText.escaped(property.summary))</span>"
       let failures = checked.failures(property)
       if !failures.isEmpty {
         text += "<ul>"
@@ -85,6 +85,6 @@ extension CheckReport {
   private static func button(_ size: PlanePoint) -> String {
     let (width, height) = (NumberText.shortest(size.x.doubleValue), NumberText.shortest(size.y.doubleValue))
     return
-      "<button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(HTMLPage.escaped(Self.size(size)))</button>"
+      "<button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(XMLText.escaped(Self.size(size)))</button>"
   }
 }

@@ -44,7 +44,7 @@ enum SizeExplorer {
     for part in FramePart.allCases { text += "<th scope=\"col\">\(part.name)</th>" }
     text += "<th></th></tr></thead>\n<tbody>\n"
     for item in solved.layout.rows.items where !solved.lowered.isInternal(item) {
-      text += "<tr><th scope=\"row\"><code>\(HTMLPage.escaped(solved.lowered.scope.text(item)))</code></th>"
+      text += "<tr><th scope=\"row\"><code>\(XMLText.escaped(solved.lowered.scope.text(item)))</code></th>"
       text += "<td></td><td></td><td></td><td></td><td></td></tr>\n"
     }
     return text + "</tbody></table>\n"

@@ -37,7 +37,7 @@ extension TestReport {
     for (line, picture) in pictures {
       var caption = "<code>line \(line)</code>"
       for outcome in text.result.outcomes where lines.position(outcome.span.start).line == line {
-        caption += ": <code>\(HTMLPage.escaped(text.input.source.text(outcome.span)))</code> "
+        caption += ": <code>\(XMLText.escaped(text.input.source.text(outcome.span)))</code> "
         if case .passed = outcome.verdict {
           caption += "<span class=\"yes\">holds</span>"
         } else {
@@ -60,7 +60,7 @@ extension TestReport {
         text += " <button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(width)x\(height)</button>"
       }
       let details =
-        failure.deciding.map { "line \($0.line): <code>\(HTMLPage.escaped($0.equation))</code>" }
+        failure.deciding.map { "line \($0.line): <code>\(XMLText.escaped($0.equation))</code>" }
         + failure.chain.map(HTMLPage.prose)
       if !details.isEmpty { text += "<ul><li>\(details.joined(separator: "</li>\n<li>"))</li></ul>" }
       text += "</li>\n"
