@@ -44,5 +44,5 @@ public enum OperationRules {
   /// rules, because a test may expect what they report. The test itself reports unknown names.
   public static let forTests = Rule.all.filter { $0.category <= .law && $0.name != "unknown_target" }
   /// The rules for everything that cannot be read and is therefore not compared with another text.
-  public static let forComparisons = forTests + Rule.all.filter { $0.isAboutDamage }
+  static let forComparisons = forTests + Rule.all.filter { $0.isAboutDamage }
 }
