@@ -96,12 +96,6 @@ public struct LayoutEngine: Sendable {
   /// The part of the budget that is left.
   public var budget: Budget { solver.remaining }
 
-  /// Continues with another budget, even if the previous one was exceeded.
-  public mutating func grant(_ budget: Budget) {
-    solver = Solver(budget: budget)
-    needsRebuild = true
-  }
-
   /// Removes all recorded calls and problems.
   public mutating func clearRecords() {
     calls = []

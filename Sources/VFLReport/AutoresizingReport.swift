@@ -36,10 +36,7 @@ public enum AutoresizingReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("masks")
-      writer.array(entries) { writer, entry in
-        writer.object { writer in writer.entry(entry, scope) }
-      }
+      writer.objects("masks", entries) { writer, entry in writer.entry(entry, scope) }
     }
     return writer.text + "\n"
   }
@@ -49,20 +46,19 @@ extension JSONWriter {
   fileprivate mutating func entry(_ entry: AutoresizingReport.Entry, _ scope: Scope) {
     member("mask", entry.mask.text)
     member("notation", entry.mask.notation)
-    key("constraints")
-    array(entry.constraints) { writer, constraint in writer.constraint(constraint, scope: scope, of: SourceText("")) }
+    array("constraints", entry.constraints) { writer, constraint in
+      writer.constraint(constraint, scope: scope, of: SourceText(""))
+    }
     if let frame = entry.springsAndStruts { rectangle("springsAndStruts", frame) }
     if let frame = entry.byConstraints { rectangle("byConstraints", frame) }
   }
 
   fileprivate mutating func rectangle(_ key: String, _ rectangle: Rectangle) {
-    self.key(key)
-    object { writer in
+    object(key) { writer in
       for (name, value) in [
         ("x", rectangle.x), ("y", rectangle.y), ("width", rectangle.width), ("height", rectangle.height),
       ] {
-        writer.key(name)
-        writer.number(value)
+        writer.member(name, value)
       }
     }
   }

@@ -83,7 +83,7 @@ public enum CompileReport {
     return sets.map { set, range in
       let broken = constraints[range].first { Int($0.origin.statement) == set.broken }
       var words = "# line \(lines.position(set.start).line): \(set.isConflict ? "conflict of " : "")"
-      words += "\(set.statements.count) constraint\(set.statements.count == 1 ? "" : "s")"
+      words += Phrase.count(set.statements.count, "constraint")
       if set.unread > 0 { words += " and \(set.unread) unread" }
       if let broken { words += "; the system broke \(printer.text(broken))" }
       return (TerminalText.escaped(words) + "\n", constraints[range])

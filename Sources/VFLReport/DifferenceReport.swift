@@ -64,8 +64,7 @@ public struct DifferenceReport {
 
   /// A sentence that says how many constraints of a text are not compared.
   public static func unread(_ count: Int) -> String {
-    let noun = count == 1 ? "1 constraint is" : "\(count) constraints are"
-    return "\(noun) not compared, because an item or attribute is missing, unknown or in another view tree"
+    "\(Phrase.count(count, "constraint is", "constraints are")) not compared, because an item or attribute is missing, unknown or in another view tree"
   }
 
   /// The lines for a change. `old` and `new` describe the view or constraint in each text. If it is in both texts, the line is `both`
@@ -138,24 +137,18 @@ extension DifferenceReport {
       writer.member("new", new.source.name)
       writer.member("equal", comparison.isEqual)
       writer.member("complete", !texts.isIncomplete)
-      writer.key("sections")
-      writer.array(comparison.sections) { writer, section in
-        writer.object { writer in
-          writer.member("name", section.name)
-          writer.key("views")
-          writer.array(section.views) { writer, change in
-            writer.change(change, old, new) { writer, index, side in writer.view(side.outline.views[index], side) }
-          }
-          writer.key("constraints")
-          writer.array(section.constraints) { writer, change in
-            writer.change(change, old, new) { writer, index, side in
-              writer.constraint(side.outline.constraints[index], side)
-            }
+      writer.objects("sections", comparison.sections) { writer, section in
+        writer.member("name", section.name)
+        writer.array("views", section.views) { writer, change in
+          writer.change(change, old, new) { writer, index, side in writer.view(side.outline.views[index], side) }
+        }
+        writer.array("constraints", section.constraints) { writer, change in
+          writer.change(change, old, new) { writer, index, side in
+            writer.constraint(side.outline.constraints[index], side)
           }
         }
       }
-      writer.key("diagnostics")
-      writer.diagnostics(texts.damage)
+      writer.member("diagnostics") { $0.diagnostics(texts.damage) }
     }
     return writer.text + "\n"
   }
@@ -184,19 +177,15 @@ extension JSONWriter {
       writer.member("change", change.old == nil ? "added" : change.new == nil ? "removed" : "changed")
       for (key, index, side) in [("old", change.old, old), ("new", change.new, new)] {
         if let index {
-          writer.key(key)
-          entry(&writer, index, side)
+          writer.member(key) { entry(&$0, index, side) }
         } else {
           writer.null(key)
         }
       }
-      writer.key("differences")
-      writer.array(change.differences) { writer, difference in
-        writer.object { writer in
-          writer.member("property", difference.property.name)
-          writer.member("old", difference.old)
-          writer.member("new", difference.new)
-        }
+      writer.objects("differences", change.differences) { writer, difference in
+        writer.member("property", difference.property.name)
+        writer.member("old", difference.old)
+        writer.member("new", difference.new)
       }
     }
   }
@@ -204,34 +193,30 @@ extension JSONWriter {
   fileprivate mutating func view(_ view: LayoutOutline.View, _ side: OutlineSide) {
     object { writer in
       writer.member("name", view.name)
-      if let kind = view.kind { writer.member("kind", kind) } else { writer.null("kind") }
-      if let superview = view.superview { writer.member("superview", superview.name) } else { writer.null("superview") }
+      writer.member("kind", view.kind)
+      writer.member("superview", view.superview?.name)
       writer.settings(view.settings)
-      writer.key("range")
-      writer.range(view.span, side.lines)
+      writer.member("range") { $0.range(view.span, side.lines) }
     }
   }
 
   fileprivate mutating func constraint(_ stated: LayoutOutline.StatedConstraint, _ side: OutlineSide) {
     object { writer in
       writer.member("equation", side.outline.equation(stated))
-      writer.key("constraint")
-      writer.constraint(
-        stated.constraint, scope: side.outline.sections[stated.section].scope, of: side.source,
-        group: stated.group)
+      writer.member("constraint") {
+        $0.constraint(
+          stated.constraint, scope: side.outline.sections[stated.section].scope, of: side.source,
+          group: stated.group)
+      }
       writer.settings(stated.settings)
-      writer.key("range")
-      writer.range(stated.constraint.origin.span, side.lines)
+      writer.member("range") { $0.range(stated.constraint.origin.span, side.lines) }
     }
   }
 
   private mutating func settings(_ settings: [LayoutOutline.Setting]) {
-    key("settings")
-    array(settings) { writer, setting in
-      writer.object { writer in
-        writer.member("name", setting.name)
-        writer.member("value", setting.value)
-      }
+    objects("settings", settings) { writer, setting in
+      writer.member("name", setting.name)
+      writer.member("value", setting.value)
     }
   }
 }

@@ -20,21 +20,18 @@ public enum JSONReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("tool")
-      writer.object { writer in
+      writer.object("tool") { writer in
         writer.member("name", "vfl")
         writer.member("version", version)
       }
-      writer.key("summary")
-      writer.object { writer in
+      writer.object("summary") { writer in
         writer.member("files", summary.files)
         writer.member("errors", summary.errors)
         writer.member("warnings", summary.warnings)
         writer.member("notes", summary.notes)
         writer.member("fixable", summary.safelyFixable + summary.unsafelyFixable)
       }
-      writer.key("diagnostics")
-      writer.diagnostics(files)
+      writer.member("diagnostics") { $0.diagnostics(files) }
     }
     return writer.text + "\n"
   }
@@ -45,20 +42,18 @@ public enum JSONReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("constraints")
       let constraints = texts.flatMap { text in
         let lines = text.input.source.isFunction ? LineTable(text.input.source) : nil
         return text.constraints.map { (text, $0, lines) }
       }
-      writer.array(constraints) { writer, entry in
+      writer.array("constraints", constraints) { writer, entry in
         let input = entry.0.input
         writer.constraint(
           entry.1, scope: input.lowered.scope, of: input.source, group: entry.0.group(entry.1), entry.2)
       }
       let functions = texts.filter { $0.input.source.isFunction }
       if !functions.isEmpty { writer.omissions(functions) }
-      writer.key("diagnostics")
-      writer.diagnostics(files)
+      writer.member("diagnostics") { $0.diagnostics(files) }
       if texts.contains(where: { $0.log != nil }) { writer.sets(texts) }
     }
     return writer.text + "\n"
@@ -68,15 +63,12 @@ public enum JSONReport {
 extension JSONWriter {
   /// Writes what was left out of functions as `"leftOut":[{"file":"a.swift","function":"setUp()","reason":"…"}]`.
   fileprivate mutating func omissions(_ texts: [CompiledText]) {
-    key("leftOut")
     let entries = texts.flatMap { text in
       NoteReport(text.input.lowered, of: text.input.source).omissions.map { (text.input.source, $0) }
     }
-    array(entries) { writer, entry in
-      writer.object { writer in
-        writer.file(entry.0)
-        writer.member("reason", entry.1)
-      }
+    objects("leftOut", entries) { writer, entry in
+      writer.file(entry.0)
+      writer.member("reason", entry.1)
     }
   }
 
@@ -98,17 +90,12 @@ extension JSONWriter {
       }
       offset += constraints.count
     }
-    key("sets")
-    array(entries) { writer, entry in
-      writer.object { writer in
-        writer.member("file", entry.file)
-        writer.member("line", entry.line)
-        writer.member("conflict", entry.set.isConflict)
-        writer.key("constraints")
-        writer.array(entry.constraints) { writer, index in writer.number(Double(index)) }
-        writer.key("broken")
-        writer.array(entry.broken) { writer, index in writer.number(Double(index)) }
-      }
+    objects("sets", entries) { writer, entry in
+      writer.member("file", entry.file)
+      writer.member("line", entry.line)
+      writer.member("conflict", entry.set.isConflict)
+      writer.numbers("constraints", entry.constraints)
+      writer.numbers("broken", entry.broken)
     }
   }
 
@@ -130,35 +117,24 @@ extension JSONWriter {
       writer.member("severity", diagnostic.severity.name)
       writer.member("message", diagnostic.message)
       writer.member("file", source.name)
-      writer.key("range")
-      writer.range(diagnostic.span, lines)
-      writer.key("notes")
-      writer.array((diagnostic.help.map { [$0] } ?? []) + diagnostic.notes) { writer, note in writer.string(note) }
-      writer.key("related")
-      writer.array(diagnostic.related) { writer, related in
-        writer.object { writer in
-          writer.member("message", related.message)
-          writer.member("file", source.name)
-          writer.key("range")
-          writer.range(related.span, lines)
-        }
+      writer.member("range") { $0.range(diagnostic.span, lines) }
+      writer.strings("notes", (diagnostic.help.map { [$0] } ?? []) + diagnostic.notes)
+      writer.objects("related", diagnostic.related) { writer, related in
+        writer.member("message", related.message)
+        writer.member("file", source.name)
+        writer.member("range") { $0.range(related.span, lines) }
       }
       writer.member("fixable", diagnostic.isFixable)
       guard let fix = diagnostic.fix else {
         writer.null("fix")
         return
       }
-      writer.key("fix")
-      writer.object { writer in
+      writer.object("fix") { writer in
         writer.member("title", fix.title)
         writer.member("safety", fix.safety.name)
-        writer.key("edits")
-        writer.array(fix.edits) { writer, edit in
-          writer.object { writer in
-            writer.key("range")
-            writer.range(edit.span, lines)
-            writer.member("text", edit.text)
-          }
+        writer.objects("edits", fix.edits) { writer, edit in
+          writer.member("range") { $0.range(edit.span, lines) }
+          writer.member("text", edit.text)
         }
       }
     }
@@ -174,10 +150,8 @@ extension JSONWriter {
 
   mutating func range(_ span: Span, _ lines: LineTable) {
     object { writer in
-      writer.key("start")
-      writer.position(lines.position(span.start))
-      writer.key("end")
-      writer.position(lines.position(span.end))
+      writer.member("start") { $0.position(lines.position(span.start)) }
+      writer.member("end") { $0.position(lines.position(span.end)) }
     }
   }
 
@@ -196,33 +170,28 @@ extension JSONWriter {
   ) {
     let constraint = symbolic.resolved(for: scope.target)
     object { writer in
-      writer.key("first")
-      writer.anchor(constraint.first, scope)
+      writer.member("first") { $0.anchor(constraint.first, scope) }
       writer.member("relation", constraint.relation.symbol)
-      writer.key("multiplier")
-      writer.number(constraint.multiplier)
+      writer.member("multiplier", constraint.multiplier)
       if let second = constraint.second {
-        writer.key("second")
-        writer.anchor(second, scope)
+        writer.member("second") { $0.anchor(second, scope) }
       } else {
         writer.null("second")
       }
-      writer.key("constant")
       switch constraint.constant {
-      case .number(let value): writer.number(value)
-      case .metric(let name, let isNegated): writer.string((isNegated ? "-" : "") + scope.names.text(name))
-      case .standard: writer.number(0)
+      case .number(let value): writer.member("constant", value)
+      case .metric(let name, let isNegated):
+        writer.member("constant", (isNegated ? "-" : "") + scope.names.text(name))
+      case .standard: writer.member("constant", 0)
       }
       if case .standard(let distance) = symbolic.constant { writer.member("standard", distance.name) }
-      writer.key("priority")
       switch constraint.priority {
-      case .number(let value): writer.number(value)
-      case .metric(let name): writer.string(scope.names.text(name))
+      case .number(let value): writer.member("priority", value)
+      case .metric(let name): writer.member("priority", scope.names.text(name))
       }
       if let group { writer.member("group", group) }
       if constraint.origin.role == .intrinsicSize { writer.member("intrinsic", true) }
-      writer.key("origin")
-      writer.object { writer in
+      writer.object("origin") { writer in
         writer.file(source)
         writer.member("start", Int(constraint.origin.span.start))
         writer.member("end", Int(constraint.origin.span.end))

@@ -54,24 +54,18 @@ public enum RuleReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("rules")
-      writer.array(rules) { writer, rule in
-        writer.object { writer in
-          writer.member("code", rule.code)
-          writer.member("name", rule.name)
-          writer.member("severity", rule.severity.name)
-          writer.member("summary", rule.summary)
-          writer.member("rationale", rule.rationale)
-          if let message = rule.atRunTime { writer.member("message", message.text) } else { writer.null("message") }
-          if let safety = rule.fixSafety { writer.member("fix", safety.name) } else { writer.null("fix") }
-          writer.key("examples")
-          writer.array(rule.examples) { writer, example in
-            writer.object { writer in
-              // One example is four megabytes long.
-              writer.member("wrong", example.wrong.utf8.count > 4096 ? String(example.wrong.prefix(60)) : example.wrong)
-              writer.member("right", example.right)
-            }
-          }
+      writer.objects("rules", rules) { writer, rule in
+        writer.member("code", rule.code)
+        writer.member("name", rule.name)
+        writer.member("severity", rule.severity.name)
+        writer.member("summary", rule.summary)
+        writer.member("rationale", rule.rationale)
+        writer.member("message", rule.atRunTime?.text)
+        writer.member("fix", rule.fixSafety?.name)
+        writer.objects("examples", rule.examples) { writer, example in
+          // One example is four megabytes long.
+          writer.member("wrong", example.wrong.utf8.count > 4096 ? String(example.wrong.prefix(60)) : example.wrong)
+          writer.member("right", example.right)
         }
       }
     }

@@ -61,11 +61,9 @@ public struct TreeReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("formats")
       let formats = inputs.flatMap { input in input.document.formats.map { (TreeReport(input), $0) } }
-      writer.array(formats) { writer, pair in pair.0.append(pair.1, to: &writer) }
-      writer.key("diagnostics")
-      writer.diagnostics(files)
+      writer.array("formats", formats) { writer, pair in pair.0.append(pair.1, to: &writer) }
+      writer.member("diagnostics") { $0.diagnostics(files) }
     }
     return writer.text + "\n"
   }
@@ -73,14 +71,9 @@ public struct TreeReport {
   private func append(_ format: VisualFormat, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("file", source.name)
-      if let orientation = orientation(format) {
-        writer.member("orientation", orientation)
-      } else {
-        writer.null("orientation")
-      }
+      writer.member("orientation", orientation(format))
       writer.span(format.span)
-      writer.key("elements")
-      writer.array(document.tree.elements(of: format)) { writer, element in append(element, to: &writer) }
+      writer.array("elements", document.tree.elements(of: format)) { writer, element in append(element, to: &writer) }
     }
   }
 
@@ -103,7 +96,7 @@ public struct TreeReport {
       case .view(let view):
         writer.member("kind", "view")
         writer.span(view.span)
-        if let name = name(view.name) { writer.member("name", name) } else { writer.null("name") }
+        writer.member("name", name(view.name))
         if view.isListed { writer.member("isListed", true) }
         if view.isStack { writer.member("isStack", true) }
         append(view.predicates, to: &writer)
@@ -112,23 +105,14 @@ public struct TreeReport {
   }
 
   private func append(_ predicates: Range<UInt32>, to writer: inout JSONWriter) {
-    writer.key("predicates")
-    writer.array(document.tree.predicates(predicates)) { writer, predicate in
-      writer.object { writer in
-        writer.span(predicate.span)
-        if let relation = predicate.relation {
-          writer.member("relation", relation.symbol)
-        } else {
-          writer.null("relation")
-        }
-        writer.key("object")
-        append(predicate.object, to: &writer)
-        if let priority = predicate.priority {
-          writer.key("priority")
-          append(priority, to: &writer)
-        } else {
-          writer.null("priority")
-        }
+    writer.objects("predicates", document.tree.predicates(predicates)) { writer, predicate in
+      writer.span(predicate.span)
+      writer.member("relation", predicate.relation?.symbol)
+      writer.member("object") { append(predicate.object, to: &$0) }
+      if let priority = predicate.priority {
+        writer.member("priority") { append(priority, to: &$0) }
+      } else {
+        writer.null("priority")
       }
     }
   }
@@ -137,9 +121,7 @@ public struct TreeReport {
     writer.object { writer in
       writer.span(operand.span)
       switch operand.value {
-      case .number(let value):
-        writer.key("number")
-        writer.number(value)
+      case .number(let value): writer.member("number", value)
       case .name(let name): writer.member("name", document.names.text(name))
       case .term:
         writer.member("expression", FormatPrinter(tree: document.tree, names: document.names).text(operand))

@@ -140,7 +140,7 @@ struct Inputs: Sendable {
     }
     if !hasText {
       let folders = paths.map(TerminalText.escaped).joined(separator: ", ")
-      console.error("vfl: \(folders): no constraints in \(items.count == 1 ? "this source" : "these sources")\n")
+      console.error("vfl: \(folders): no constraints in \(Phrase.form(items.count, "this source", "these sources"))\n")
     }
     return isComplete
   }

@@ -223,14 +223,14 @@ struct LintRun {
   private func finish(_ baseline: Baseline) throws(Failure) {
     let stale = baseline.staleCount
     guard stale > 0, let baselinePath else { return }
-    let words = stale == 1 ? "1 finding that no longer occurs" : "\(stale) findings that no longer occur"
+    let words = Phrase.count(stale, "finding that no longer occurs", "findings that no longer occur")
     if prunesBaseline {
       try console.rewrite(
         console.place(baselinePath), isNamed: baselinePath, baseline.bytes, as: Array(baseline.prunedText.utf8))
       console.error("\(TerminalText.path(baselinePath)): removed \(words)\n")
     } else {
       let name = TerminalText.escaped(baselinePath)
-      console.error("vfl: \(name): lists \(words); `--prune-baseline` removes \(stale == 1 ? "it" : "them")\n")
+      console.error("vfl: \(name): lists \(words); `--prune-baseline` removes \(Phrase.form(stale, "it", "them"))\n")
     }
   }
 
@@ -242,7 +242,7 @@ struct LintRun {
     try deliver(
       zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) }, found.failures, found.text)
     if found.fixCount > 0, !outputs.isQuiet {
-      console.error("\(found.fixCount) finding\(found.fixCount == 1 ? "" : "s") fixed\n")
+      console.error("\(Phrase.count(found.fixCount, "finding")) fixed\n")
     }
     outputs.summarize(
       found.summary, isComplete: found.isComplete, [fixable(found.summary).fixText, baseline?.hiddenText])

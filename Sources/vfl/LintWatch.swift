@@ -37,7 +37,7 @@ struct LintWatch {
           throw .workspace(.unwritable("standard output"))
         }
         status = try LintRun(arguments, Outputs(arguments, console), console).run(cache)
-        console.error("watching \(cache.fileCount) file\(cache.fileCount == 1 ? "" : "s"); press Control-C to stop\n")
+        console.error("watching \(Phrase.count(cache.fileCount, "file")); press Control-C to stop\n")
       }
       guard console.pause(max(Self.interval, effort / Self.share)) else { return status }
     }

@@ -91,7 +91,7 @@ extension Subcommand {
       let limit = sizes.isEmpty ? "" : ", at least \(isSquare ? sizes[0] : sizes.joined(separator: " x ")) points"
       return property + (count.map { " (\($0)\(limit))" } ?? "")
     }
-    let pieces = map.parts.map { $0.pieces.count }.reduce(0, +)
+    let pieces = Phrase.count(map.parts.map { $0.pieces.count }.reduce(0, +), "piece")
     let (low, high) = (
       size(map.widths.lowerBound, map.heights.lowerBound), size(map.widths.upperBound, map.heights.upperBound)
     )
@@ -99,9 +99,9 @@ extension Subcommand {
       (low == high ? "at \(low)" : "at every size from \(low) to \(high)")
       + (map.relaxed.isEmpty ? "" : ", with rounding errors of up to 0.001 points")
     guard !properties.isEmpty else {
-      return " \(range): no claims, in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
+      return " \(range): no claims, in \(pieces)"
     }
-    return " \(range): \(properties.joined(separator: ", ")), in \(pieces) \(pieces == 1 ? "piece" : "pieces")"
+    return " \(range): \(properties.joined(separator: ", ")), in \(pieces)"
       + uncovered(map.uncovered)
   }
 

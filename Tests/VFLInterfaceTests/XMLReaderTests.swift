@@ -35,6 +35,12 @@ import VFLSyntax
     #expect(tree.value(of: text, in: 1) == nil)
   }
 
+  @Test func escapedTextIsReadBack() {
+    let source = SourceText(XMLReference.escaped("a&b<c>\"d'é"))
+    #expect(source.text(source.span) == "a&amp;b&lt;c&gt;&quot;d&apos;é")
+    #expect(source.attributeValue(source.span) == "a&b<c>\"d'é")
+  }
+
   @Test(arguments: [
     ("a&amp;b&lt;&gt;&quot;&apos;", "a&b<>\"'", 0), ("&#10;&#xe9;&#x1F600;", "\n\u{e9}\u{1F600}", 0),
     ("a\r\n\tb", "a   b", 0), ("", "", 0), ("plain", "plain", 0),

@@ -107,6 +107,23 @@ import Testing
     #expect(writer.text == "\"\(written)\"")
   }
 
+  /// Members keep their order, and nil is null.
+  @Test(arguments: [false, true])
+  func membersAreWritten(isSpaced: Bool) {
+    var writer = JSONWriter(isSpaced: isSpaced)
+    writer.object { writer in
+      writer.member("b", "x")
+      writer.member("a", nil as Int?)
+      writer.numbers("n", [1, 2.5, .infinity])
+      writer.strings("s", ["y", "z"])
+      writer.objects("o", [7, 8]) { writer, number in writer.member("number", number) }
+      writer.member("e") { $0.array([0]) { writer, _ in writer.bool(true) } }
+    }
+    let text =
+      #"{"b": "x", "a": null, "n": [1, 2.5, null], "s": ["y", "z"], "o": [{"number": 7}, {"number": 8}], "e": [true]}"#
+    #expect(writer.text == (isSpaced ? text : text.filter { $0 != " " }))
+  }
+
   /// Excessive nesting is reported at the first bracket beyond the limit.
   @Test func depthIsBounded() throws {
     let deep =

@@ -91,22 +91,6 @@ struct FormatSite {
   }
 }
 
-/// The beginning of a call to the framework's own constructor, directly before the format.
-package struct FrameworkFormatCall: Sendable {
-  /// The name before the format.
-  package let name: String
-  /// Whether the name is that of an argument, which a colon follows. An opening parenthesis follows other names.
-  package let isLabel: Bool
-
-  /// All forms of the call, in Swift, Objective-C and C#.
-  package static let all: [FrameworkFormatCall] = [
-    FrameworkFormatCall(name: KnownName.table.text(KnownName.withVisualFormat.name), isLabel: true),
-    FrameworkFormatCall(name: KnownName.table.text(KnownName.constraintsWithVisualFormat.name), isLabel: true),
-    FrameworkFormatCall(name: KnownName.table.text(KnownName.constraintsWithVisualFormat.name), isLabel: false),
-    FrameworkFormatCall(name: KnownName.table.text(KnownName.FromVisualFormat.name), isLabel: false),
-  ]
-}
-
 extension CodeFile {
   /// The tokens that name the framework's own constructor, in ascending order.
   func constructorNames() -> [Int] {

@@ -3,9 +3,9 @@ import VFLSyntax
 /// The contents of a function that makes constraints, independent of the language.
 public struct CodePlan: Sendable {
   /// A parameter of the function, for an item or a metric.
-  public struct Parameter: Equatable, Sendable {
+  struct Parameter: Equatable, Sendable {
     /// The kind of value that a parameter takes.
-    public enum Kind: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
       /// A `UIView` or `NSView`.
       case view
       /// A `UILayoutGuide` or `NSLayoutGuide`.
@@ -16,13 +16,13 @@ public struct CodePlan: Sendable {
       case priority
     }
     /// The parameter's name, which is a valid identifier in Swift and Objective-C.
-    public let name: String
+    let name: String
     /// The kind of value that the parameter takes.
-    public let kind: Kind
+    let kind: Kind
     /// The name of the item or metric in the constraints.
-    public let original: String
+    let original: String
     /// The default value; nil for views and for metrics of unknown value.
-    public let value: Double?
+    let value: Double?
   }
 
   /// Information that a text gives about its constraints, such as their labels.
@@ -98,7 +98,7 @@ public struct CodePlan: Sendable {
   }
 
   /// The parameters: first items, then metrics without a value, then metrics with a value, each in order of appearance.
-  public let parameters: [Parameter]
+  let parameters: [Parameter]
   let sections: [Section]
   /// The sections that are groups, whose arrays the function returns.
   let groups: [Section]

@@ -7,18 +7,9 @@ enum CodeText {
 
   /// A list on one line if it fits there together with `opening` and `closing`, otherwise with one element per line.
   static func list(_ parts: [String], opening: String, closing: String, indent: String) -> String {
-    let line = opening + joined(parts) + closing
+    let line = opening + parts.joined(separator: ", ") + closing
     if line.utf8.count <= listWidth { return line }
-    var text = opening + "\n"
-    for (index, part) in parts.enumerated() { text += indent + part + (index < parts.count - 1 ? ",\n" : "\n") }
-    return text + closing
-  }
-
-  /// `a, b`
-  static func joined(_ parts: [String], by separator: String = ", ") -> String {
-    var text = ""
-    for (index, part) in parts.enumerated() { text += (index > 0 ? separator : "") + part }
-    return text
+    return opening + "\n" + parts.map { indent + $0 }.joined(separator: ",\n") + "\n" + closing
   }
 
   /// The text, escaped as the contents of a string literal.

@@ -153,7 +153,7 @@ public struct ObjectiveCPrinter {
 
   /// A message expression, on one line or, if that would be too long, with one part per line and the colons aligned.
   private func aligned(_ receiver: String, _ parts: [(selector: String, argument: String)], _ indent: Int) -> String {
-    let line = receiver + CodeText.joined(parts.map { "\($0.selector):\($0.argument)" }, by: " ") + "]"
+    let line = receiver + parts.map { "\($0.selector):\($0.argument)" }.joined(separator: " ") + "]"
     guard parts.count > 1, indent + line.utf8.count > CodeText.width else { return line }
     let colon = indent + receiver.utf8.count + parts[0].selector.utf8.count
     var text = receiver

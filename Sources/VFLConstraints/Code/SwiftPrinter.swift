@@ -132,9 +132,9 @@ public struct SwiftPrinter {
   /// line would be too long.
   private func expression(_ statement: CodePlan.Statement, indent: String) -> String {
     let (callee, arguments) = call(statement)
-    let line = "\(callee)(\(CodeText.joined(arguments)))"
+    let line = "\(callee)(\(arguments.joined(separator: ", ")))"
     if indent.utf8.count + line.utf8.count < CodeText.width { return line }
-    return "\(callee)(\n\(indent)  \(CodeText.joined(arguments, by: ",\n\(indent)  ")))"
+    return "\(callee)(\n\(indent)  \(arguments.joined(separator: ",\n\(indent)  ")))"
   }
 
   /// The function that creates a constraint, and the arguments of the call.

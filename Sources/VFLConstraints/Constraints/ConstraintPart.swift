@@ -5,13 +5,13 @@ public struct ConstraintPart: Sendable {
   /// The group's name; nil outside groups.
   public var group: String?
   /// The priority of each constraint in this part that does not state a priority.
-  public var defaultPriority = Priority.required
+  var defaultPriority = Priority.required
   /// The constraints in source order, without those that come from intrinsic sizes.
   public var constraints: [Constraint]
   /// The intrinsic sizes. Views have their own sizes at run time, so generated code makes no constraints from them.
   public var intrinsicSizes: [IntrinsicSize] = []
   /// The frames and masks that are not converted to constraints in `constraints`.
-  public var autoresizings: [Autoresizing] = []
+  var autoresizings: [Autoresizing] = []
   /// The names of equations, by statement.
   var labels: [UInt32: String] = [:]
 

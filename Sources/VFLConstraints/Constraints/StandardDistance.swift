@@ -40,7 +40,7 @@ public enum StandardDistance: UInt8, Sendable {
   /// The distance between two views, in points (observed).
   public static let siblingPoints = 8.0
   /// The distance between a view and its superview on macOS, in points (logged).
-  public static let macOSSuperviewPoints = 20.0
+  static let macOSSuperviewPoints = 20.0
   /// The default layout margin on each side of a view on iOS, in points (documented).
   public static let defaultMargin = 8.0
 

@@ -45,14 +45,14 @@ public struct HostDeviation: Sendable {
   }
 
   /// The host.
-  public let host: Host
+  let host: Host
   /// The part of a format.
-  public let construct: Construct
+  let construct: Construct
   /// What the host does instead, as the end of a sentence that begins with the host.
-  public let effect: String
+  let effect: String
 
   /// The known deviations. Those of GNUstep are read from its sources (libs-gui, 2022); those of GTK are observed (4.8.3).
-  public static let all: [HostDeviation] = [
+  static let all: [HostDeviation] = [
     HostDeviation(.gnustep, .parenthesizedDistance, "rejects parentheses in a distance"),
     HostDeviation(.gnustep, .inequality, "rejects a relation in a distance"),
     HostDeviation(.gnustep, .distancePriority, "rejects a priority in a distance"),

@@ -95,7 +95,7 @@ struct ItemNames {
     let values = metrics.map {
       "\(NameText.spelled(scope.names.text($0))) = \(NumberText.shortest(scope.metric($0) ?? 0))"
     }
-    if !values.isEmpty { lines.append("metric " + joined(values)) }
+    if !values.isEmpty { lines.append("metric " + values.joined(separator: ", ")) }
     return lines
   }
 
@@ -109,7 +109,9 @@ struct ItemNames {
       if plain[superview] == nil { superviews.append(superview) }
       plain[superview, default: []].append(NameText.spelled(view.name))
     }
-    for superview in superviews { lines.append("view " + joined(plain[superview] ?? []) + place(superview)) }
+    for superview in superviews {
+      lines.append("view " + (plain[superview] ?? []).joined(separator: ", ") + place(superview))
+    }
     for view in views where scope.text(view.item) != view.name {
       let text = "view \(view.name) = \(NameText.spelled(scope.text(view.item)))"
       lines.append(text + place(superview(of: view.item)))
@@ -119,11 +121,5 @@ struct ItemNames {
 
   private func place(_ superview: Item) -> String {
     superview == .superview ? "" : " in " + NameText.spelled(scope.text(superview))
-  }
-
-  private func joined(_ texts: [String]) -> String {
-    var line = ""
-    for text in texts { line += (line.isEmpty ? "" : ", ") + text }
-    return line
   }
 }

@@ -42,7 +42,7 @@ public struct Raising {
 
   /// The formats, equations, masks and intrinsic sizes of one part, without the lines that begin and end a group. Takes time nearly
   /// linear in the size of the part.
-  public func lines(ofPart index: Int) -> [String] {
+  func lines(ofPart index: Int) -> [String] {
     let part = parts[index]
     func name(_ item: Declaration) -> String { NameText.spelled(names.name(scope.item(item.name))) }
     let masks = part.autoresizings.map { DocumentPrinter.spelling($0, name: name($0.item)) }

@@ -60,7 +60,7 @@ public struct Scope: Sendable {
   }
 
   /// Declares `name` as an alias of the item named `target`, and `target` as a view.
-  public mutating func declareView(_ name: Name, as target: Name) {
+  mutating func declareView(_ name: Name, as target: Name) {
     entry(name) { $0 = Entry(isView: true, target: target, metric: $0.metric) }
     if target != superview, target != reserved { declareView(target) }
   }
@@ -116,12 +116,12 @@ public struct Scope: Sendable {
   }
 
   /// Records that `name` appears in brackets, which makes it a view in an open scope.
-  public mutating func noteBracketed(_ name: Name) {
+  mutating func noteBracketed(_ name: Name) {
     entry(name) { $0.isBracketed = true }
   }
 
   /// Records that something refers to `name`.
-  public mutating func noteUse(_ name: Name) {
+  mutating func noteUse(_ name: Name) {
     entry(name) { $0.isUsed = true }
   }
 

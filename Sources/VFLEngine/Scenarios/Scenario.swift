@@ -24,13 +24,6 @@ public struct Scenario: Sendable {
     metricUses = document.blocks.isEmpty ? MetricUses([]) : MetricUses(document, of: source, settings: settings)
   }
 
-  /// Whether the file contains an expectation, which makes it a test.
-  public var isTest: Bool {
-    document.steps.contains { step in
-      if case .expect = step { true } else { false }
-    }
-  }
-
   /// Runs the steps. If `recordsStates` is true, the result includes the states, which takes additional time. All steps share the
   /// budget; if it runs out, the remaining expectations are undecided.
   public func run(recordsStates: Bool = false, budget: Budget = .standard) -> ScenarioResult {

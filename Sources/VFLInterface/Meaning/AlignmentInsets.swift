@@ -2,18 +2,18 @@ import VFLSyntax
 
 /// The distances from the edges of a view's frame inward to its alignment rectangle, in points. Constraints position alignment
 /// rectangles, not frames.
-public struct AlignmentInsets: Equatable, Sendable {
+struct AlignmentInsets: Equatable, Sendable {
   /// The distance from the left edge.
-  public var left: Double
+  var left: Double
   /// The distance from the right edge.
-  public var right: Double
+  var right: Double
   /// The distance from the top edge.
-  public var top: Double
+  var top: Double
   /// The distance from the bottom edge.
-  public var bottom: Double
+  var bottom: Double
 
   /// No insets: the alignment rectangle equals the frame.
-  public static let zero = AlignmentInsets(left: 0, right: 0, top: 0, bottom: 0)
+  static let zero = AlignmentInsets(left: 0, right: 0, top: 0, bottom: 0)
 
   /// The alignment rectangle of a view with this frame.
   func rectangle(of frame: Rectangle) -> Rectangle {

@@ -4,9 +4,9 @@ import VFLSyntax
 ///
 /// Accepts any bytes, continues after every mistake, and takes linear time. Document type declarations are skipped, and nothing
 /// outside the text is ever read. Names and values are not checked against a schema.
-public struct XMLReader {
+package struct XMLReader {
   /// The maximum depth of nested elements. Interface Builder documents nest about fifty deep at most.
-  public static let maximumDepth = 512
+  static let maximumDepth = 512
   /// The maximum number of recorded issues, which bounds memory for files that are not XML at all.
   static let maximumIssues = 1000
 
@@ -30,7 +30,7 @@ public struct XMLReader {
   }
 
   /// Reads a document. `names` is the table that the names of elements and attributes are added to.
-  public static func tree(_ source: SourceText, names: NameTable = NameTable()) -> XMLTree {
+  package static func tree(_ source: SourceText, names: NameTable = NameTable()) -> XMLTree {
     source.bytes.withUnsafeBufferPointer { bytes in
       var reader = XMLReader(bytes, names)
       reader.readDocument()

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// References to characters: `&lt;`, `&#10;`, `&#xe9;`.
-enum XMLReference {
+package enum XMLReference {
   private static let names: [(name: StaticString, scalar: Unicode.Scalar)] = [
     ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
   ]
@@ -26,6 +26,23 @@ enum XMLReference {
     }
     guard !digits.isEmpty, value != 0, let scalar = Unicode.Scalar(value) else { return nil }
     return (scalar, end + 1)
+  }
+
+  /// The reference for a character that stands for markup in elements or attributes; nil for other characters.
+  package static func reference(to scalar: Unicode.Scalar) -> String? {
+    for (name, character) in names where character == scalar {
+      return name.withUTF8Buffer { "&" + String(decoding: $0, as: UTF8.self) + ";" }
+    }
+    return nil
+  }
+
+  /// The text with references for the characters that stand for markup.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if let reference = reference(to: scalar) { result += reference } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
   }
 }
 

@@ -79,7 +79,7 @@ public enum ConstraintMaker: Equatable, Sendable {
   public var isSystem: Bool { self != .app }
 
   /// The maker of each constraint in a list.
-  public static func makers(of constraints: [Constraint], in lowered: LoweredDocument) -> [ConstraintMaker] {
+  package static func makers(of constraints: [Constraint], in lowered: LoweredDocument) -> [ConstraintMaker] {
     var makers = constraints.map { ConstraintMaker($0, in: lowered) }
     let unnamed = UnnamedSizes(constraints, in: lowered)
     for index in makers.indices where makers[index] == .app && unnamed.isOfContainer(constraints[index]) {

@@ -92,7 +92,7 @@ public struct Explanation: Sendable {
 
 extension Explanation {
   /// The maximum number of constraints that are left out, one at a time, to test whether all others can hold.
-  public static let triedCount = 40
+  static let triedCount = 40
 
   /// Explains constraints of a document. `bounds` are the superview's bounds. `broken` is an index into `constraints`. If
   /// `isThorough`, each candidate for ``enough`` is tested by solving the constraints without it; otherwise every candidate is

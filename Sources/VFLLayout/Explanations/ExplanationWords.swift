@@ -4,7 +4,7 @@ import VFLSyntax
 /// The words for causes and advice, the same in every output. Names and equations are in backticks.
 public struct ExplanationWords: Sendable {
   /// The document that contains the constraints.
-  public let document: LoweredDocument
+  let document: LoweredDocument
   private let printer: EquationPrinter
 
   /// Creates the words for a document's constraints.

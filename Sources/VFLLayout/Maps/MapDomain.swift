@@ -28,9 +28,9 @@ public enum MapParameter: Hashable, Sendable {
 /// A number on which constants of rows depend linearly, such as a metric, an inset, or the size of text.
 public struct RowParameter: Hashable, Sendable {
   /// The value of the number for which the rows were made.
-  public let value: Rational
+  package let value: Rational
   /// By the index of a row, how much its constant grows when the number grows by 1. Other constants do not depend on the number.
-  public let growths: [Int: Rational]
+  package let growths: [Int: Rational]
 
   /// Creates a parameter from the value for which the rows were made, and the growth of each constant by row.
   public init(value: Rational = 0, growths: [Int: Rational] = [:]) { (self.value, self.growths) = (value, growths) }

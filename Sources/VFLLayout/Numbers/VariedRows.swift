@@ -3,11 +3,11 @@ import VFLSolver
 import VFLSyntax
 
 /// The rows of a layout in which some numbers vary.
-public struct VariedRows: Sendable {
+package struct VariedRows: Sendable {
   /// The rows for one value of each number.
-  public let rows: LayoutRows
+  package let rows: LayoutRows
   /// How the constants of the rows depend on each number.
-  public let parameters: [RowParameter]
+  package let parameters: [RowParameter]
 
   /// Computes the rows of a layout that `make` returns for given values of the numbers. Throws what `make` throws.
   init(

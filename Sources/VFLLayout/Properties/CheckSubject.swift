@@ -8,7 +8,7 @@ public struct CheckSubject: Sendable {
   /// The views, and what the text shows about them.
   public let lowered: LoweredDocument
   /// The constraints that the layout was made from.
-  public let constraints: [Constraint]
+  let constraints: [Constraint]
   /// The superview's bounds at the given size; nil if they are unknown.
   let bounds: Rectangle?
   /// Whether text runs from right to left.

@@ -15,7 +15,7 @@ public struct LayoutRows: Sendable {
     /// The index of the constraint; nil for the superview's bounds.
     public var constraint: Int?
     /// Whether the numbers come from a console log, where they have six digits.
-    public var isLogged = false
+    var isLogged = false
     /// The largest contradiction that counts as a rounding error if the row takes part in it, in points.
     package var tolerance = 0.0
     /// Whether the row limits a rounding error. No contradiction in which it takes part is itself a rounding error.
@@ -143,7 +143,7 @@ public struct LayoutRows: Sendable {
   }
 
   /// The number of unknowns: the parts of all items, item by item, the unknown insets, and the rounding errors of relaxed rows.
-  public var unknownCount: Int { lowering.unknownCount + relaxations.count }
+  package var unknownCount: Int { lowering.unknownCount + relaxations.count }
 
   /// The number of unknowns that are parts of items.
   public var partCount: Int { lowering.partCount }

@@ -7,7 +7,7 @@ extension SizeClass {
     let parts = [("width", width), ("height", height)].compactMap { name, extent in
       extent.map { "\($0 == .compact ? "compact" : "regular") \(name)" }
     }
-    return parts.joined(separator: " and ")
+    return Phrase.list(parts)
   }
 }
 

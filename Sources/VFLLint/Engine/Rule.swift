@@ -32,7 +32,7 @@ public struct Rule: Sendable {
 
   /// The maximum number of findings per rule and text, which bounds the memory needed for huge broken files. If there are more
   /// findings, a note on the last one shown says so.
-  public static let findingLimit = 1000
+  static let findingLimit = 1000
 
   /// Whether the rule needs the solution of a text.
   public var needsSolution: Bool { traits.contains(.needsSolution) }

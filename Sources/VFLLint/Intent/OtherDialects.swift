@@ -23,8 +23,8 @@ extension LintContext {
       !dialect.isApple && DocumentParser.parseFormat(SourceText(text), dialect: dialect).issues.isEmpty
     }.map { $0.name }
     if names.isEmpty { return [] }
-    let dialects = "the dialect\(names.count > 1 ? "s" : "") \(names.map { "`\($0)`" }.joined(separator: " and "))"
-    let spellings = names.map { isConstraintFile ? "`dialect \($0)`" : "`--dialect \($0)`" }.joined(separator: " or ")
+    let dialects = "the \(Phrase.form(names.count, "dialect")) \(Phrase.list(names.map { "`\($0)`" }))"
+    let spellings = Phrase.list(names.map { isConstraintFile ? "`dialect \($0)`" : "`--dialect \($0)`" }, "or")
     return [
       "the format is valid in \(dialects): \(isConstraintFile ? "write \(spellings) in the first line" : "use \(spellings)")"
     ]

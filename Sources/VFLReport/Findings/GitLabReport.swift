@@ -22,11 +22,9 @@ public enum GitLabReport {
           "fingerprint",
           fingerprints.next(diagnostic, path: file.source.name, line: lines.trimmedLine(diagnostic.span.start)))
         writer.member("severity", severity(diagnostic.severity))
-        writer.key("location")
-        writer.object { writer in
+        writer.object("location") { writer in
           writer.member("path", file.source.name)
-          writer.key("lines")
-          writer.object { writer in
+          writer.object("lines") { writer in
             writer.member("begin", lines.position(diagnostic.span.start).line)
             writer.member("end", lines.position(diagnostic.span.end).line)
           }

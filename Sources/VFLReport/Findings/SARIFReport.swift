@@ -12,36 +12,23 @@ public enum SARIFReport {
     writer.object { writer in
       writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.member("version", "2.1.0")
-      writer.key("runs")
-      writer.array([0]) { writer, _ in
-        writer.object { writer in
-          writer.key("tool")
-          writer.object { writer in
-            writer.key("driver")
-            writer.object { writer in
-              writer.member("name", "vfl")
-              writer.member("version", version)
-              writer.key("rules")
-              writer.array(Rule.all) { writer, rule in writer.rule(rule) }
-            }
+      writer.objects("runs", [0]) { writer, _ in
+        writer.object("tool") { writer in
+          writer.object("driver") { writer in
+            writer.member("name", "vfl")
+            writer.member("version", version)
+            writer.array("rules", Rule.all) { writer, rule in writer.rule(rule) }
           }
-          writer.member("columnKind", "unicodeCodePoints")
-          writer.key("invocations")
-          writer.array([failures]) { writer, failures in
-            writer.object { writer in
-              writer.member("executionSuccessful", failures.isEmpty)
-              writer.key("toolExecutionNotifications")
-              writer.array(failures) { writer, failure in
-                writer.object { writer in
-                  writer.member("level", "error")
-                  writer.message("message", failure)
-                }
-              }
-            }
-          }
-          writer.key("results")
-          writer.results(files, indices)
         }
+        writer.member("columnKind", "unicodeCodePoints")
+        writer.objects("invocations", [failures]) { writer, failures in
+          writer.member("executionSuccessful", failures.isEmpty)
+          writer.objects("toolExecutionNotifications", failures) { writer, failure in
+            writer.member("level", "error")
+            writer.message("message", failure)
+          }
+        }
+        writer.member("results") { $0.results(files, indices) }
       }
     }
     return writer.text + "\n"
@@ -73,13 +60,11 @@ extension JSONWriter {
       writer.member("name", rule.name)
       writer.message("shortDescription", rule.summary)
       writer.message("fullDescription", rule.rationale)
-      writer.key("help")
-      writer.object { writer in
+      writer.object("help") { writer in
         writer.member("text", RuleReport.page(rule))
         writer.member("markdown", RuleReport.markdown(rule))
       }
-      writer.key("defaultConfiguration")
-      writer.object { writer in writer.member("level", rule.severity.name) }
+      writer.object("defaultConfiguration") { writer in writer.member("level", rule.severity.name) }
     }
   }
 
@@ -100,31 +85,22 @@ extension JSONWriter {
         writer.member("level", diagnostic.severity.name)
         let notes = ([diagnostic.help].compactMap { $0 } + diagnostic.notes).map { "\n\($0)" }.joined()
         writer.message("message", diagnostic.message + notes)
-        writer.key("locations")
-        writer.array([diagnostic.span]) { writer, span in
-          writer.object { writer in writer.physicalLocation(file.source.name, span, lines) }
+        writer.objects("locations", [diagnostic.span]) { writer, span in
+          writer.physicalLocation(file.source.name, span, lines)
         }
         if !diagnostic.related.isEmpty {
-          writer.key("relatedLocations")
-          writer.array(diagnostic.related) { writer, related in
-            writer.object { writer in
-              writer.physicalLocation(file.source.name, related.span, lines)
-              writer.message("message", related.message)
-            }
+          writer.objects("relatedLocations", diagnostic.related) { writer, related in
+            writer.physicalLocation(file.source.name, related.span, lines)
+            writer.message("message", related.message)
           }
         }
-        writer.key("partialFingerprints")
-        writer.object { writer in writer.member("primaryLocationLineHash", fingerprint) }
-        writer.key("properties")
-        writer.object { writer in writer.member("fixable", diagnostic.isFixable) }
+        writer.object("partialFingerprints") { writer in writer.member("primaryLocationLineHash", fingerprint) }
+        writer.object("properties") { writer in writer.member("fixable", diagnostic.isFixable) }
         if let fix = diagnostic.fix { writer.fixes(fix, file.source.name, lines) }
         if let suppressed {
-          writer.key("suppressions")
-          writer.array([suppressed]) { writer, suppressed in
-            writer.object { writer in
-              writer.member("kind", suppressed.isInSource ? "inSource" : "external")
-              if let reason = suppressed.reason { writer.member("justification", reason) }
-            }
+          writer.objects("suppressions", [suppressed]) { writer, suppressed in
+            writer.member("kind", suppressed.isInSource ? "inSource" : "external")
+            if let reason = suppressed.reason { writer.member("justification", reason) }
           }
         }
       }
@@ -132,46 +108,31 @@ extension JSONWriter {
   }
 
   private mutating func fixes(_ fix: FixIt, _ path: String, _ lines: Lines) {
-    key("fixes")
-    array([fix]) { writer, fix in
-      writer.object { writer in
-        writer.message("description", fix.title)
-        writer.key("artifactChanges")
-        writer.array([path]) { writer, path in
-          writer.object { writer in
-            writer.artifactLocation(path)
-            writer.key("replacements")
-            writer.array(fix.edits) { writer, edit in
-              writer.object { writer in
-                writer.key("deletedRegion")
-                writer.region(edit.span, lines)
-                writer.key("insertedContent")
-                writer.object { writer in writer.member("text", edit.text) }
-              }
-            }
-          }
+    objects("fixes", [fix]) { writer, fix in
+      writer.message("description", fix.title)
+      writer.objects("artifactChanges", [path]) { writer, path in
+        writer.artifactLocation(path)
+        writer.objects("replacements", fix.edits) { writer, edit in
+          writer.member("deletedRegion") { $0.region(edit.span, lines) }
+          writer.object("insertedContent") { writer in writer.member("text", edit.text) }
         }
       }
     }
   }
 
   mutating func message(_ key: String, _ text: String) {
-    self.key(key)
-    object { writer in writer.member("text", text) }
+    object(key) { writer in writer.member("text", text) }
   }
 
   mutating func physicalLocation(_ path: String, _ span: Span, _ lines: Lines) {
-    key("physicalLocation")
-    object { writer in
+    object("physicalLocation") { writer in
       writer.artifactLocation(path)
-      writer.key("region")
-      writer.region(span, lines)
+      writer.member("region") { $0.region(span, lines) }
     }
   }
 
   private mutating func artifactLocation(_ path: String) {
-    key("artifactLocation")
-    object { writer in
+    object("artifactLocation") { writer in
       // Only a relative URI has a base.
       let isAbsolute = path.utf8.first == UInt8(ascii: "/")
       writer.member("uri", (isAbsolute ? "file://" : "") + SARIFReport.uri(path))

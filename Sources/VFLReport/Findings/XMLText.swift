@@ -1,3 +1,4 @@
+import VFLInterface
 import VFLSyntax
 
 /// Escapes text for XML 1.0.
@@ -10,17 +11,14 @@ enum XMLText {
       let isCommand = commands.completesCommand(scalar)
       switch scalar {
       case "[" where isCommand: result += "&#91;"
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
       case "\n": result += "&#10;"
       case "\r": result += "&#13;"
       case "\t": result += "&#9;"
       default:
         let isForbidden = scalar.value == 0xFFFE || scalar.value == 0xFFFF
-        if isForbidden {
+        if let reference = XMLReference.reference(to: scalar) {
+          result += reference
+        } else if isForbidden {
           result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         } else {
           result += scalar.isHarmful ? TerminalText.shown(scalar).text : String(scalar)

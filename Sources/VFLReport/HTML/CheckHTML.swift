@@ -14,7 +14,7 @@ extension CheckReport {
   /// every size.
   public static func html(_ texts: [CheckedText]) -> String {
     let failing = texts.count { $0.hasFailure }
-    let layouts = texts.count == 1 ? "1 layout" : "\(texts.count) layouts"
+    let layouts = Phrase.count(texts.count, "layout")
     var page = HTMLPage(
       title: "Layout check",
       summary: failing == 0 ? "\(layouts), no failures." : "\(layouts), \(failing) with failures.")
@@ -23,7 +23,7 @@ extension CheckReport {
       page.sections.append(
         .init(
           title: title(checked),
-          trouble: mistakes == 0 ? nil : mistakes == 1 ? "1 failure" : "\(mistakes) failures", body: body(checked)))
+          trouble: mistakes == 0 ? nil : Phrase.count(mistakes, "failure"), body: body(checked)))
     }
     return page.text
   }
@@ -51,7 +51,7 @@ extension CheckReport {
     let shown = layouts.reduce(0) { $0 + $1.failures.count }
     let hidden = checked.check.failures.count - shown
     if hidden > 0 {
-      let words = hidden == 1 ? "1 more failure at another size has" : "\(hidden) more failures at other sizes have"
+      let words = Phrase.count(hidden, "more failure at another size has", "more failures at other sizes have")
       text += "<p class=\"faint\">\(words) no picture.</p>\n"
     }
     return text
@@ -65,7 +65,7 @@ extension CheckReport {
       let name = verdict.color == .green ? "yes" : verdict.color == .red ? "no" : "unknown"
       text += "<tr><th scope=\"row\"><code>\(property.name)</code></th>"
       text += "<td><span class=\"\(name)\">\(verdict.word)</span>\(HTMLPage.prose(verdict.limits)) "
-      text += "<span class=\"faint\">· \(HTMLPage.escaped(property.summary))</span>"
+      text += "<span class=\"faint\">· \(XMLText.escaped(property.summary))</span>"
       let failures = checked.failures(property)
       if !failures.isEmpty {
         text += "<ul>"
@@ -85,6 +85,6 @@ extension CheckReport {
   private static func button(_ size: PlanePoint) -> String {
     let (width, height) = (NumberText.shortest(size.x.doubleValue), NumberText.shortest(size.y.doubleValue))
     return
-      "<button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(HTMLPage.escaped(Self.size(size)))</button>"
+      "<button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(XMLText.escaped(Self.size(size)))</button>"
   }
 }

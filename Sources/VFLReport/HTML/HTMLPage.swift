@@ -22,7 +22,7 @@ struct HTMLPage {
 
   /// The page. The policy in its head keeps browsers from loading anything for it.
   var text: String {
-    let title = Self.escaped(title)
+    let title = XMLText.escaped(title)
     var text = """
       <!DOCTYPE html>
       <html lang="en">
@@ -44,8 +44,8 @@ struct HTMLPage {
     if sections.count > 1 {
       text += "<nav aria-label=\"Layouts\"><ul>\n"
       for (index, section) in sections.enumerated() {
-        text += "<li><a href=\"#layout-\(index + 1)\">\(Self.escaped(section.title))</a>"
-        if let trouble = section.trouble { text += " <span class=\"no\">\(Self.escaped(trouble))</span>" }
+        text += "<li><a href=\"#layout-\(index + 1)\">\(XMLText.escaped(section.title))</a>"
+        if let trouble = section.trouble { text += " <span class=\"no\">\(XMLText.escaped(trouble))</span>" }
         text += "</li>\n"
       }
       text += "</ul></nav>\n"
@@ -53,21 +53,18 @@ struct HTMLPage {
     text += "</header>\n<main>\n"
     for (index, section) in sections.enumerated() {
       text += "<section id=\"layout-\(index + 1)\" aria-labelledby=\"title-\(index + 1)\">\n"
-      text += "<h2 id=\"title-\(index + 1)\">\(Self.escaped(section.title))</h2>\n\(section.body)</section>\n"
+      text += "<h2 id=\"title-\(index + 1)\">\(XMLText.escaped(section.title))</h2>\n\(section.body)</section>\n"
     }
     return text + "</main>\n<script>\n\(HTMLPageScript.text)</script>\n</body>\n</html>\n"
   }
 
   // MARK: Text
 
-  /// Any text, escaped for use in an element or attribute.
-  static func escaped(_ text: String) -> String { XMLText.escaped(text) }
-
   /// A sentence in which names are between backticks, with the names as code.
   static func prose(_ text: String) -> String {
-    let parts = escaped(text).split(separator: "`", omittingEmptySubsequences: false)
+    let parts = XMLText.escaped(text).split(separator: "`", omittingEmptySubsequences: false)
     // A name may contain a backtick itself.
-    guard parts.count % 2 == 1 else { return escaped(text) }
+    guard parts.count % 2 == 1 else { return XMLText.escaped(text) }
     var result = ""
     for (index, part) in parts.enumerated() {
       result += index % 2 == 1 ? "<code>\(part)</code>" : String(part)

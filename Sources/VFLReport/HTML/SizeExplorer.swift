@@ -44,7 +44,7 @@ enum SizeExplorer {
     for part in FramePart.allCases { text += "<th scope=\"col\">\(part.name)</th>" }
     text += "<th></th></tr></thead>\n<tbody>\n"
     for item in solved.layout.rows.items where !solved.lowered.isInternal(item) {
-      text += "<tr><th scope=\"row\"><code>\(HTMLPage.escaped(solved.lowered.scope.text(item)))</code></th>"
+      text += "<tr><th scope=\"row\"><code>\(XMLText.escaped(solved.lowered.scope.text(item)))</code></th>"
       text += "<td></td><td></td><td></td><td></td><td></td></tr>\n"
     }
     return text + "</tbody></table>\n"
@@ -63,33 +63,27 @@ enum SizeExplorer {
     for (number, item) in rows.items.enumerated() { numbers[item] = number }
     var writer = JSONWriter()
     writer.object { writer in
-      writer.key("views")
-      writer.array(rows.items) { writer, item in
-        writer.object { writer in
-          writer.member("name", TerminalText.escaped(lowered.scope.text(item)))
-          writer.member("superview", rows.superview(of: item).flatMap { numbers[$0] } ?? -1)
-          if lowered.isInternal(item) { writer.member("hidden", true) }
-        }
+      writer.objects("views", rows.items) { writer, item in
+        writer.member("name", TerminalText.escaped(lowered.scope.text(item)))
+        writer.member("superview", rows.superview(of: item).flatMap { numbers[$0] } ?? -1)
+        if lowered.isInternal(item) { writer.member("hidden", true) }
       }
-      writer.key("ranges")
-      writer.array([map.domain.x.range, map.domain.y.range]) { writer, range in
+      writer.array("ranges", [map.domain.x.range, map.domain.y.range]) { writer, range in
         write([range.lowerBound, range.upperBound], to: &writer)
       }
       let frame = solved.bounds
-      writer.key("given")
-      write(
-        [
-          clamped(frame?.width, to: map.domain.x.range), clamped(frame?.height, to: map.domain.y.range),
-        ], to: &writer)
-      writer.key("origin")
-      write([frame?.x ?? 0, frame?.y ?? 0].map { Rational(shortest: $0) ?? 0 }, to: &writer)
-      writer.key("superview")
-      writer.array(FramePart.allCases) { writer, part in
+      writer.member("given") {
+        write(
+          [
+            clamped(frame?.width, to: map.domain.x.range), clamped(frame?.height, to: map.domain.y.range),
+          ], to: &$0)
+      }
+      writer.member("origin") { write([frame?.x ?? 0, frame?.y ?? 0].map { Rational(shortest: $0) ?? 0 }, to: &$0) }
+      writer.array("superview", FramePart.allCases) { writer, part in
         let function = map.superviewFunction(part.rawValue)
         write([function?.x ?? 0, function?.y ?? 0, function?.constant ?? 0], to: &writer)
       }
-      writer.key("parts")
-      writer.array(map.parts) { writer, part in write(part, of: map, to: &writer) }
+      writer.array("parts", map.parts) { writer, part in write(part, of: map, to: &writer) }
     }
     return writer.text
   }
@@ -104,25 +98,16 @@ enum SizeExplorer {
     writer.object { writer in
       // Regions do not show single sizes at which the constraints hold.
       if !part.holdingArea.isEmpty, part.holdingArea.dimension < map.domain.area.dimension {
-        writer.key("only")
-        writer.array(part.holdingArea.corners) { writer, corner in write([corner.x, corner.y], to: &writer) }
+        writer.array("only", part.holdingArea.corners) { writer, corner in write([corner.x, corner.y], to: &writer) }
       }
-      writer.key("regions")
-      writer.array(part.regions) { writer, region in
-        writer.object { writer in
-          writer.key("corners")
-          writer.array(region.area.corners) { writer, corner in write([corner.x, corner.y], to: &writer) }
-          writer.member("holds", region.holds)
-          writer.key("functions")
-          writer.array(region.holds ? unknowns : []) { writer, unknown in
-            let function = region.functions[unknown]
-            write([Rational(unknown), function.x, function.y, function.constant], to: &writer)
-          }
-          writer.key("ambiguous")
-          writer.array(region.ambiguous.filter { $0 < map.rows.partCount }) { writer, unknown in
-            writer.number(Double(unknown))
-          }
+      writer.objects("regions", part.regions) { writer, region in
+        writer.array("corners", region.area.corners) { writer, corner in write([corner.x, corner.y], to: &writer) }
+        writer.member("holds", region.holds)
+        writer.array("functions", region.holds ? unknowns : []) { writer, unknown in
+          let function = region.functions[unknown]
+          write([Rational(unknown), function.x, function.y, function.constant], to: &writer)
         }
+        writer.numbers("ambiguous", region.ambiguous.filter { $0 < map.rows.partCount })
       }
     }
   }

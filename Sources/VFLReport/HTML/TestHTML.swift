@@ -14,7 +14,7 @@ extension TestReport {
       let count = failures.count + text.mistakes.count
       page.sections.append(
         .init(
-          title: text.input.source.name, trouble: count == 0 ? nil : count == 1 ? "1 failure" : "\(count) failures",
+          title: text.input.source.name, trouble: count == 0 ? nil : Phrase.count(count, "failure"),
           body: body(text, failures, mapped)))
     }
     return page.text
@@ -29,7 +29,7 @@ extension TestReport {
     }
     let count = text.result.expectationCount
     if failures.isEmpty, text.mistakes.isEmpty {
-      body += "<p class=\"yes\">\(count == 1 ? "1 expectation holds" : "\(count) expectations hold").</p>\n"
+      body += "<p class=\"yes\">\(Phrase.count(count, "expectation holds", "expectations hold")).</p>\n"
     }
     body += list(failures)
     let pictures = Self.pictures(text)
@@ -37,7 +37,7 @@ extension TestReport {
     for (line, picture) in pictures {
       var caption = "<code>line \(line)</code>"
       for outcome in text.result.outcomes where lines.position(outcome.span.start).line == line {
-        caption += ": <code>\(HTMLPage.escaped(text.input.source.text(outcome.span)))</code> "
+        caption += ": <code>\(XMLText.escaped(text.input.source.text(outcome.span)))</code> "
         if case .passed = outcome.verdict {
           caption += "<span class=\"yes\">holds</span>"
         } else {
@@ -60,7 +60,7 @@ extension TestReport {
         text += " <button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(width)x\(height)</button>"
       }
       let details =
-        failure.deciding.map { "line \($0.line): <code>\(HTMLPage.escaped($0.equation))</code>" }
+        failure.deciding.map { "line \($0.line): <code>\(XMLText.escaped($0.equation))</code>" }
         + failure.chain.map(HTMLPage.prose)
       if !details.isEmpty { text += "<ul><li>\(details.joined(separator: "</li>\n<li>"))</li></ul>" }
       text += "</li>\n"

@@ -11,8 +11,7 @@ public enum CertificateReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 2)
-      writer.key("certificates")
-      writer.array(texts.flatMap { text in text.layout.conflicts.map { (text, $0) } }) { writer, pair in
+      writer.array("certificates", texts.flatMap { text in text.layout.conflicts.map { (text, $0) } }) { writer, pair in
         writer.certificate(pair.1, of: pair.0)
       }
     }
@@ -24,8 +23,7 @@ extension JSONWriter {
   fileprivate mutating func certificate(_ conflict: Layout.Conflict, of text: SolvedText) {
     object { writer in
       writer.proved(text)
-      writer.key("parts")
-      writer.array(conflict.certificate.parts) { writer, part in writer.part(part, conflict, text) }
+      writer.array("parts", conflict.certificate.parts) { writer, part in writer.part(part, conflict, text) }
     }
   }
 
@@ -39,11 +37,9 @@ extension JSONWriter {
     let dialect = text.lowered.scope.dialect
     if dialect != .apple { member("dialect", dialect.name) }
     assumptions(of: text)
-    key("groups")
-    array(text.groups) { writer, group in writer.string(group) }
+    strings("groups", text.groups)
     if let bounds = text.bounds, bounds != text.document.superviewBounds {
-      key("bounds")
-      array([bounds.x, bounds.y, bounds.width, bounds.height]) { writer, number in writer.number(number) }
+      numbers("bounds", [bounds.x, bounds.y, bounds.width, bounds.height])
     }
   }
 
@@ -55,22 +51,16 @@ extension JSONWriter {
       metric.value != nil && (text.source.isFunction || document.names.find(metric.name) != nil)
     }
     if !metrics.isEmpty {
-      key("metrics")
-      array(metrics) { writer, metric in
-        writer.object { writer in
-          writer.member("name", metric.name)
-          writer.key("value")
-          writer.number(metric.value ?? 0)
-        }
+      objects("metrics", metrics) { writer, metric in
+        writer.member("name", metric.name)
+        writer.member("value", metric.value ?? 0)
       }
     }
     if text.isRightToLeft { member("rightToLeft", true) }
     if let superview = settings.superview { member("superview", superview) }
     if settings.options != [] {
-      key("options")
-      array(FormatOptions.named.filter { $0.option != [] && settings.options.contains($0.option) }) { writer, option in
-        writer.string(option.name)
-      }
+      let named = FormatOptions.named.filter { $0.option != [] && settings.options.contains($0.option) }
+      strings("options", named.map { $0.name })
     }
   }
 
@@ -95,12 +85,9 @@ extension JSONWriter {
           writer.member("bounds", part.terms.first.map { rows.part($0.variable).part.name } ?? "")
         }
       }
-      writer.key("terms")
-      writer.array(part.terms) { writer, term in
-        writer.object { writer in
-          writer.member("variable", name(term.variable))
-          writer.member("coefficient", term.coefficient)
-        }
+      writer.objects("terms", part.terms) { writer, term in
+        writer.member("variable", name(term.variable))
+        writer.member("coefficient", term.coefficient)
       }
       writer.member("constant", part.constant)
       writer.member("relation", Self.text(part.relation))

@@ -11,8 +11,7 @@ extension CheckReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("texts")
-      writer.array(texts) { writer, checked in write(checked, to: &writer) }
+      writer.array("texts", texts) { writer, checked in write(checked, to: &writer) }
     }
     return writer.text + "\n"
   }
@@ -21,25 +20,19 @@ extension CheckReport {
     writer.object { writer in
       writer.file(checked.text.source)
       for (key, range) in [("widths", checked.sizes.domain.x.range), ("heights", checked.sizes.domain.y.range)] {
-        writer.key(key)
-        writer.array([range.lowerBound, range.upperBound]) { writer, value in writer.number(value.doubleValue) }
+        writer.ends(key, range)
       }
       if !checked.numbers.isEmpty {
-        writer.key("numbers")
-        writer.object { writer in
+        writer.object("numbers") { writer in
           for varied in checked.numbers {
-            writer.key(varied.number.name)
-            writer.array([varied.range.lowerBound, varied.range.upperBound]) { writer, value in
-              writer.number(value.doubleValue)
-            }
+            writer.ends(varied.number.name, varied.range)
           }
         }
       }
       if let sizeClass = checked.sizeClass { writer.member("sizeClass", sizeClass.words) }
       if checked.text.isRightToLeft { writer.member("rightToLeft", true) }
       writer.member("basis", basis(checked.sizes.reason))
-      writer.key("properties")
-      writer.object { writer in
+      writer.object("properties") { writer in
         for property in checked.properties {
           let fails = !checked.failures(property).isEmpty
           writer.member(property.name, verdict(property, fails, checked))
@@ -47,8 +40,7 @@ extension CheckReport {
       }
       writer.member("conflicts", checked.check.hasConflict)
       writer.member("ambiguous", checked.check.hasAmbiguity)
-      writer.key("failures")
-      writer.array(checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }
+      writer.array("failures", checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }
     }
   }
 
@@ -57,11 +49,9 @@ extension CheckReport {
     let place = checked.values(at: failure.size)
     writer.member("size", size(place.size))
     if place.numbers.isEmpty { return }
-    writer.key("numbers")
-    writer.object { writer in
+    writer.object("numbers") { writer in
       for (number, value) in place.numbers {
-        writer.key(number.name)
-        writer.number(value.doubleValue)
+        writer.member(number.name, value.doubleValue)
       }
     }
   }
@@ -86,18 +76,23 @@ extension CheckReport {
     writer.object { writer in
       writer.member("property", failure.property.name)
       writer.member("message", words(failure, checked))
-      writer.key("views")
-      writer.array(failure.items) { writer, item in writer.string(checked.text.lowered.scope.text(item)) }
+      writer.strings("views", failure.items.map(checked.text.lowered.scope.text))
       switch failure.part {
       case .part(let part)?: writer.member("part", part.name)
       case nil: break
       default: writer.member("edge", edge(failure.part))
       }
       if let amount = failure.amount {
-        writer.key("points")
-        writer.number(amount.doubleValue)
+        writer.member("points", amount.doubleValue)
       }
       writePlace(failure, checked, to: &writer)
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the first and the last value of a range.
+  mutating func ends(_ key: String, _ range: ClosedRange<Rational>) {
+    numbers(key, [range.lowerBound.doubleValue, range.upperBound.doubleValue])
   }
 }

@@ -11,33 +11,24 @@ extension CheckReport {
     writer.object { writer in
       writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
       writer.member("version", "2.1.0")
-      writer.key("runs")
-      writer.array([0]) { writer, _ in
-        writer.object { writer in
-          writer.key("tool")
-          writer.object { writer in
-            writer.key("driver")
-            writer.object { writer in
-              writer.member("name", "vfl check")
-              writer.member("version", version)
-              writer.key("rules")
-              writer.array(LayoutProperty.allCases) { writer, property in
-                writer.object { writer in
-                  writer.member("id", property.name)
-                  writer.message("shortDescription", property.summary)
-                }
-              }
+      writer.objects("runs", [0]) { writer, _ in
+        writer.object("tool") { writer in
+          writer.object("driver") { writer in
+            writer.member("name", "vfl check")
+            writer.member("version", version)
+            writer.objects("rules", LayoutProperty.allCases) { writer, property in
+              writer.member("id", property.name)
+              writer.message("shortDescription", property.summary)
             }
           }
-          writer.member("columnKind", "unicodeCodePoints")
-          writer.key("invocations")
-          writer.array([0]) { writer, _ in
-            writer.object { writer in writer.member("executionSuccessful", isComplete) }
-          }
-          writer.key("results")
-          writer.array(texts.flatMap { checked in checked.check.failures.map { (checked, $0) } }) { writer, result in
-            write(result.1, result.0, asResultTo: &writer)
-          }
+        }
+        writer.member("columnKind", "unicodeCodePoints")
+        writer.objects("invocations", [0]) { writer, _ in
+          writer.member("executionSuccessful", isComplete)
+        }
+        writer.array("results", texts.flatMap { checked in checked.check.failures.map { (checked, $0) } }) {
+          writer, result in
+          write(result.1, result.0, asResultTo: &writer)
         }
       }
     }
@@ -53,12 +44,10 @@ extension CheckReport {
       if let index = LayoutProperty.allCases.firstIndex(of: failure.property) { writer.member("ruleIndex", index) }
       writer.member("level", failure.property.isNote ? "note" : "error")
       writer.message("message", "\(title(checked)): \(words(failure, checked))")
-      writer.key("locations")
-      writer.array([checked.span(of: failure)]) { writer, span in
-        writer.object { writer in writer.physicalLocation(source.name, span, Lines(source)) }
+      writer.objects("locations", [checked.span(of: failure)]) { writer, span in
+        writer.physicalLocation(source.name, span, Lines(source))
       }
-      writer.key("properties")
-      writer.object { writer in writePlace(failure, checked, to: &writer) }
+      writer.object("properties") { writer in writePlace(failure, checked, to: &writer) }
     }
   }
 }

@@ -12,8 +12,7 @@ extension ExplainReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("explanations")
-      writer.array(texts.flatMap { text in text.parts.map { (text, $0) } }) { writer, entry in
+      writer.array("explanations", texts.flatMap { text in text.parts.map { (text, $0) } }) { writer, entry in
         ExplanationJSON(entry.0).write(entry.1, to: &writer)
       }
     }
@@ -43,28 +42,21 @@ private struct ExplanationJSON {
       if let exhausted = explanation.exhausted { writer.member("undecided", exhausted.words) }
       if part.unread > 0 { writer.member("unread", part.unread) }
       if let margin = explanation.assumedMargin {
-        writer.key("assumedMargin")
-        writer.number(margin)
+        writer.member("assumedMargin", margin)
       }
       if explanation.assumesBaselines { writer.member("assumesBaselines", true) }
-      writer.key("constraints")
-      writer.array(Array(zip(explanation.constraints, explanation.makers))) { writer, made in
+      writer.array("constraints", Array(zip(explanation.constraints, explanation.makers))) { writer, made in
         write(made.0, made.1, to: &writer)
       }
-      writer.key("broken")
-      if let broken = explanation.broken { writer.number(Double(broken)) } else { writer.null() }
-      writer.key("conflicts")
-      writer.array(explanation.conflicts) { writer, conflict in write(conflict, explanation, to: &writer) }
+      writer.member("broken", explanation.broken)
+      writer.array("conflicts", explanation.conflicts) { writer, conflict in write(conflict, explanation, to: &writer) }
       if let suspicion = explanation.suspicion {
-        writer.key("suspicion")
-        writer.object { writer in
+        writer.object("suspicion") { writer in
           write(suspicion.cause, explanation, to: &writer)
-          writer.key("advice")
-          writer.array(suspicion.advice) { writer, advice in write(advice, explanation, to: &writer) }
+          writer.array("advice", suspicion.advice) { writer, advice in write(advice, explanation, to: &writer) }
         }
       }
-      writer.key("open")
-      writer.array(explanation.open) { writer, item in writer.string(text.input.lowered.scope.text(item)) }
+      writer.strings("open", explanation.open.map(text.input.lowered.scope.text))
     }
   }
 
@@ -80,58 +72,40 @@ private struct ExplanationJSON {
         if let source = label.source { writer.member("source", lowered.scope.names.text(source)) }
         if let mask = label.mask { writer.member("mask", mask.notation) }
       }
-      writer.key("constraint")
-      writer.constraint(constraint, scope: lowered.scope, of: text.input.source)
+      writer.member("constraint") { $0.constraint(constraint, scope: lowered.scope, of: text.input.source) }
     }
   }
 
   private func write(_ conflict: Explanation.Conflict, _ explanation: Explanation, to writer: inout JSONWriter) {
     writer.object { writer in
       write(conflict.cause, explanation, to: &writer)
-      writer.key("members")
-      writer.array(conflict.members) { writer, member in
-        writer.object { writer in
-          if let index = member.constraint {
-            writer.member("constraint", index)
-          } else if let bound = member.bound {
-            writer.member("bound", "\(text.input.lowered.scope.text(.superview)).\(bound.part.name)")
-            writer.key("value")
-            writer.number(bound.value)
-          }
-          writer.member("maker", member.maker.name)
-          writer.key("count")
-          writer.number(member.count.doubleValue)
+      writer.objects("members", conflict.members) { writer, member in
+        if let index = member.constraint {
+          writer.member("constraint", index)
+        } else if let bound = member.bound {
+          writer.member("bound", "\(text.input.lowered.scope.text(.superview)).\(bound.part.name)")
+          writer.member("value", bound.value)
         }
+        writer.member("maker", member.maker.name)
+        writer.member("count", member.count.doubleValue)
       }
-      writer.key("notNegative")
-      writer.array(conflict.bounds) { writer, bound in
-        writer.object { writer in
-          writer.member("size", "\(text.input.lowered.scope.text(bound.item)).\(bound.part.name)")
-          writer.key("count")
-          writer.number(bound.multiplier.doubleValue)
-        }
+      writer.objects("notNegative", conflict.bounds) { writer, bound in
+        writer.member("size", "\(text.input.lowered.scope.text(bound.item)).\(bound.part.name)")
+        writer.member("count", bound.multiplier.doubleValue)
       }
-      writer.key("sums")
-      writer.array([(conflict.sums.left, conflict.sums.totals.left), (conflict.sums.right, conflict.sums.totals.right)])
-      {
-        writer, side in
-        writer.object { writer in
-          writer.key("terms")
-          writer.array(side.0) { writer, term in writer.number(term) }
-          writer.key("total")
-          writer.number(side.1)
-        }
+      writer.objects(
+        "sums", [(conflict.sums.left, conflict.sums.totals.left), (conflict.sums.right, conflict.sums.totals.right)]
+      ) { writer, side in
+        writer.numbers("terms", side.0)
+        writer.member("total", side.1)
       }
-      writer.key("guides")
-      writer.array(conflict.guides) { writer, guide in writer.string(words.words(guide)) }
-      writer.key("advice")
-      writer.array(conflict.advice) { writer, advice in write(advice, explanation, to: &writer) }
+      writer.strings("guides", conflict.guides.map { words.words($0) })
+      writer.array("advice", conflict.advice) { writer, advice in write(advice, explanation, to: &writer) }
     }
   }
 
   private func write(_ cause: Cause, _ explanation: Explanation, to writer: inout JSONWriter) {
-    writer.key("cause")
-    writer.object { writer in
+    writer.object("cause") { writer in
       writer.member("kind", cause.name)
       writer.member("message", words.words(cause, explanation.constraints))
       writer.member("harmless", cause.isHarmless)
@@ -145,8 +119,7 @@ private struct ExplanationJSON {
         "message",
         words.words(advice, explanation.constraints) { "line \(lines.position($0.origin.span.start).line)" })
       if let item = advice.item { writer.member("item", text.input.lowered.scope.text(item)) }
-      writer.key("constraints")
-      writer.array(advice.constraints) { writer, index in writer.number(Double(index)) }
+      writer.numbers("constraints", advice.constraints)
     }
   }
 }

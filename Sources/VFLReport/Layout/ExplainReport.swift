@@ -238,9 +238,8 @@ public struct ExplainReport {
     }
     if part.unread > 0 {
       result += wrapped(
-        part.unread == 1
-          ? "One description could not be read, and its constraint may be part of the conflict."
-          : "\(part.unread) descriptions could not be read, and their constraints may be part of the conflict.")
+        Phrase.form(part.unread, "One description", "\(part.unread) descriptions") + " could not be read, and "
+          + Phrase.form(part.unread, "its constraint", "their constraints") + " may be part of the conflict.")
     }
     let names = explanation.open.prefix(4).map { "`\(words.explanation.name($0))`" }.joined(separator: ", ")
     result += wrapped(

@@ -11,15 +11,11 @@ extension CertificateReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 2)
-      writer.key("certificates")
-      writer.array([Int]()) { _, _ in }
-      writer.key("maps")
-      writer.array(proofs) { writer, pair in
-        writer.object { writer in
-          writer.proved(pair.text.text)
-          if let sizeClass = pair.text.sizeClass { writer.member("sizeClass", sizeClass.words) }
-          writer.proof(pair.proof)
-        }
+      writer.array("certificates", [Int]()) { _, _ in }
+      writer.objects("maps", proofs) { writer, pair in
+        writer.proved(pair.text.text)
+        if let sizeClass = pair.text.sizeClass { writer.member("sizeClass", sizeClass.words) }
+        writer.proof(pair.proof)
       }
     }
     return writer.text + "\n"
@@ -29,44 +25,29 @@ extension CertificateReport {
 extension JSONWriter {
   fileprivate mutating func proof(_ proof: StatedMapProof) {
     for (key, range) in [("widths", proof.widths), ("heights", proof.heights)] {
-      self.key(key)
-      array([range.lowerBound, range.upperBound]) { writer, value in writer.string(value.description) }
+      strings(key, [range.lowerBound.description, range.upperBound.description])
     }
-    key("names")
-    array(proof.names.keys.sorted()) { writer, unknown in
+    array("names", proof.names.keys.sorted()) { writer, unknown in
       writer.array(["\(unknown)", proof.names[unknown] ?? ""]) { writer, text in writer.string(text) }
     }
-    key("constraints")
-    array(proof.forms.keys.sorted()) { writer, number in
+    array("constraints", proof.forms.keys.sorted()) { writer, number in
       if let form = proof.forms[number] { writer.form(number, form) }
     }
     if !proof.relaxed.isEmpty {
-      key("relaxed")
-      array(proof.relaxed) { writer, entry in
-        writer.object { writer in
-          writer.member("constraint", entry.constraint)
-          writer.member("error", entry.error)
-          writer.member("firstLimit", entry.firstLimit)
-          writer.member("limit", entry.limit.description)
-        }
+      objects("relaxed", proof.relaxed) { writer, entry in
+        writer.member("constraint", entry.constraint)
+        writer.member("error", entry.error)
+        writer.member("firstLimit", entry.firstLimit)
+        writer.member("limit", entry.limit.description)
       }
     }
-    key("parts")
-    array(proof.parts) { writer, part in
-      writer.object { writer in
-        writer.key("constraints")
-        writer.array(part.conditions) { writer, number in writer.whole(number) }
-        writer.key("unknowns")
-        writer.array(part.unknowns) { writer, number in writer.whole(number) }
-        writer.key("pieces")
-        writer.array(part.pieces) { writer, piece in writer.piece(piece) }
-      }
+    objects("parts", proof.parts) { writer, part in
+      writer.numbers("constraints", part.conditions)
+      writer.numbers("unknowns", part.unknowns)
+      writer.array("pieces", part.pieces) { writer, piece in writer.piece(piece) }
     }
-    key("claims")
-    array(proof.claims) { writer, claim in writer.claim(claim) }
+    array("claims", proof.claims) { writer, claim in writer.claim(claim) }
   }
-
-  private mutating func whole(_ number: Int) { self.number(Double(number)) }
 
   private mutating func form(_ number: Int, _ form: ProofDocument.Form) {
     object { writer in
@@ -74,34 +55,27 @@ extension JSONWriter {
       writer.terms(form.terms)
       writer.member("constant", form.constant.description)
       writer.member("relation", Self.text(form.relation))
-      writer.key("priority")
-      writer.number(form.priority.value)
+      writer.member("priority", form.priority.value)
     }
   }
 
   private mutating func terms(_ terms: [String: Rational]) {
-    key("terms")
-    array(terms.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { writer, name in
-      writer.object { writer in
-        writer.member("variable", name)
-        writer.member("coefficient", (terms[name] ?? 0).description)
-      }
+    objects("terms", terms.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { writer, name in
+      writer.member("variable", name)
+      writer.member("coefficient", (terms[name] ?? 0).description)
     }
   }
 
   private mutating func piece(_ piece: MapProof.Piece) {
     object { writer in
-      writer.key("corners")
-      writer.array(piece.corners) { writer, corner in
+      writer.array("corners", piece.corners) { writer, corner in
         writer.array([corner.x, corner.y]) { writer, value in writer.string(value.description) }
       }
       switch piece.verdict {
       case .conflict(let sum):
-        writer.key("conflict")
-        writer.sum(sum)
+        writer.member("conflict") { $0.sum(sum) }
       case .solved(let solved):
-        writer.key("values")
-        writer.array(solved.values.keys.sorted()) { writer, unknown in
+        writer.array("values", solved.values.keys.sorted()) { writer, unknown in
           guard let value = solved.values[unknown] else { return }
           writer.object { writer in
             writer.member("unknown", unknown)
@@ -111,8 +85,7 @@ extension JSONWriter {
             writer.member("unique", solved.unique.contains(unknown))
           }
         }
-        writer.key("sums")
-        writer.array(solved.sums) { writer, sum in writer.sum(sum) }
+        writer.array("sums", solved.sums) { writer, sum in writer.sum(sum) }
       }
     }
   }
@@ -120,13 +93,11 @@ extension JSONWriter {
   private mutating func sum(_ sum: MapProof.Sum) {
     object { writer in
       for (key, multipliers) in [("constraints", sum.conditions), ("notNegative", sum.bounds)] {
-        writer.key(key)
-        writer.array(multipliers.keys.sorted()) { writer, number in
+        writer.array(key, multipliers.keys.sorted()) { writer, number in
           writer.array(["\(number)", (multipliers[number] ?? 0).description]) { writer, text in writer.string(text) }
         }
       }
-      writer.key("limits")
-      writer.array(sum.limits) { writer, limit in writer.string(limit.description) }
+      writer.strings("limits", sum.limits.map { $0.description })
     }
   }
 
@@ -136,19 +107,14 @@ extension JSONWriter {
       switch claim.content {
       case .holds: break
       case .unique(let names):
-        writer.key("unique")
-        writer.array(names) { writer, name in writer.string(name) }
+        writer.strings("unique", names)
       case .growing(let names):
-        writer.key("growing")
-        writer.array(names) { writer, name in writer.string(name) }
+        writer.strings("growing", names)
       case .never(let sums):
-        writer.key("never")
-        writer.array(sums) { writer, sum in
-          writer.object { writer in
-            writer.terms(sum.terms)
-            writer.member("constant", sum.constant.description)
-            writer.member("relation", sum.isStrict ? ">" : ">=")
-          }
+        writer.objects("never", sums) { writer, sum in
+          writer.terms(sum.terms)
+          writer.member("constant", sum.constant.description)
+          writer.member("relation", sum.isStrict ? ">" : ">=")
         }
       }
     }

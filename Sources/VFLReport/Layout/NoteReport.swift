@@ -27,9 +27,8 @@ struct NoteReport {
     }
     var result = order.map { omission in
       let all = places[omission] ?? []
-      let words = all.count == 1 ? "line" : "lines"
-      return
-        "\(words) \(Self.list(all.map { "\($0)" }, atMost: Self.listedLines)), \(Self.words(omission, isOne: all.count == 1))"
+      let list = Self.list(all.map { "\($0)" }, atMost: Self.listedLines)
+      return "\(Phrase.form(all.count, "line")) \(list), \(Self.words(omission, all.count))"
     }
     for case .arranged(let stack, let items) in notes {
       result.append("how the stack view `\(stack)` arranges \(Self.list(items.map { "`\($0)`" }))")
@@ -54,7 +53,7 @@ struct NoteReport {
     notes.compactMap { note -> String? in
       switch note {
       case .controlSize(let className, let width, let height, let items):
-        let verb = items.count == 1 ? "has" : "have"
+        let verb = Phrase.form(items.count, "has", "have")
         let names = Self.list(items.map { "`\($0)`" })
         switch (width.map(NumberText.shortest), height.map(NumberText.shortest)) {
         case (let width?, let height?):
@@ -72,7 +71,7 @@ struct NoteReport {
           + "; `--size` sets another size"
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
-        return "\(Self.list(items.map { "`\($0)`" })) \(items.count == 1 ? "has" : "have") no insets"
+        return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "has", "have")) no insets"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
       case .arranged, .omitted: return nil
       }
@@ -94,17 +93,17 @@ struct NoteReport {
     return names
   }
 
-  private static func words(_ omission: LayoutNote.Omission, isOne: Bool) -> String {
+  /// What was omitted on a number of lines.
+  private static func words(_ omission: LayoutNote.Omission, _ count: Int) -> String {
     switch omission {
-    case .relation: isOne ? "whose relation is known only at run time" : "whose relations are known only at run time"
-    case .multiplier:
-      isOne ? "whose multiplier is known only at run time" : "whose multipliers are known only at run time"
-    case .constant: isOne ? "whose constant is known only at run time" : "whose constants are known only at run time"
+    case .relation: "whose \(Phrase.form(count, "relation is", "relations are")) known only at run time"
+    case .multiplier: "whose \(Phrase.form(count, "multiplier is", "multipliers are")) known only at run time"
+    case .constant: "whose \(Phrase.form(count, "constant is", "constants are")) known only at run time"
     case .views: "whose views are known only at run time"
-    case .partialFormat: isOne ? "whose format is assembled at run time" : "whose formats are assembled at run time"
-    case .brokenFormat: isOne ? "whose format has a mistake" : "whose formats have mistakes"
+    case .partialFormat: "whose \(Phrase.form(count, "format is", "formats are")) assembled at run time"
+    case .brokenFormat: "whose \(Phrase.form(count, "format has a mistake", "formats have mistakes"))"
     case .unread: "which cannot be read completely"
-    case .conditional: isOne ? "which is used only in some cases" : "which are used only in some cases"
+    case .conditional: "which \(Phrase.form(count, "is", "are")) used only in some cases"
     case .inactive: "which the function does not activate"
     case .replaced: "which a later call replaces"
     }
@@ -115,7 +114,6 @@ struct NoteReport {
   private static let listedLines = 40
 
   private static func list(_ words: [String], atMost count: Int = listedCount) -> String {
-    if words.count > count { return words.prefix(count).joined(separator: ", ") + " and others" }
-    return words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+    Phrase.list(words.count > count ? words.prefix(count) + ["others"] : words)
   }
 }

@@ -43,30 +43,22 @@ private struct LayoutJSON {
       if text.source.part != nil { writer.file(text.source) }
       let isDecided = layout.exhausted == nil
       writer.member("status", !layout.conflicts.isEmpty ? "conflict" : isDecided ? "solved" : "undecided")
-      writer.key("frames")
-      writer.object { writer in
+      writer.object("frames") { writer in
         for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided && !text.lowered.isInternal(item) {
           write(item, frame, to: &writer)
         }
       }
-      writer.key("levels")
-      writer.array(layout.levels) { writer, level in
-        writer.object { writer in
-          writer.key("priority")
-          writer.number(level.priority)
-          writer.key("error")
-          writer.number(level.error.doubleValue)
-        }
+      writer.objects("levels", layout.levels) { writer, level in
+        writer.member("priority", level.priority)
+        writer.member("error", level.error.doubleValue)
       }
-      writer.key("conflicts")
-      writer.array(layout.conflicts) { writer, conflict in write(conflict, to: &writer) }
-      writer.key("ambiguous")
-      writer.array(text.ambiguities) { writer, open in write(open, to: &writer) }
-      writer.key("redundant")
-      writer.array(layout.redundant) { writer, redundant in write(line: redundant.constraint, to: &writer) }
+      writer.array("conflicts", layout.conflicts) { writer, conflict in write(conflict, to: &writer) }
+      writer.array("ambiguous", text.ambiguities) { writer, open in write(open, to: &writer) }
+      writer.array("redundant", layout.redundant) { writer, redundant in
+        write(line: redundant.constraint, to: &writer)
+      }
       if text.source.isFunction { writer.notes(text) }
-      writer.key("diagnostics")
-      writer.diagnostics(files)
+      writer.member("diagnostics") { $0.diagnostics(files) }
     }
   }
 
@@ -74,15 +66,12 @@ private struct LayoutJSON {
     // A views dictionary may call another view `superview`.
     let isShared =
       item == .superview && layout.rows.items.contains { $0 != item && scope.text($0) == scope.text(item) }
-    writer.key(isShared ? "|" : scope.text(item))
-    writer.object { writer in
+    writer.object(isShared ? "|" : scope.text(item)) { writer in
       for (key, value) in [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)] {
-        writer.key(key)
-        writer.number(value.doubleValue)
+        writer.member(key, value.doubleValue)
       }
       if let saved = text.lowered.savedFrames[item] {
-        writer.key("saved")
-        writer.array(FramePart.allCases) { writer, part in writer.number(saved[part]) }
+        writer.numbers("saved", FramePart.allCases.map { saved[$0] })
       }
       if layout.rows.isNested, let superview = layout.rows.superview(of: item) {
         writer.member("in", scope.text(superview))
@@ -95,26 +84,14 @@ private struct LayoutJSON {
     let constraints = conflict.members.compactMap { $0.constraint }
     let implicit = conflict.members.filter { $0.constraint == nil }
     writer.object { writer in
-      writer.key("constraints")
-      writer.array(constraints) { writer, index in write(line: index, to: &writer) }
-      writer.key("multipliers")
-      writer.array(conflict.members.filter { $0.constraint != nil }) { writer, member in
-        writer.string(member.multiplier.description)
-      }
-      writer.key("implicit")
-      writer.array(implicit.map(text.equation) + conflict.bounds.map(text.equation)) { writer, equation in
-        writer.string(equation)
-      }
-      writer.key("implicitMultipliers")
-      writer.array(implicit.map { $0.multiplier } + conflict.bounds.map { $0.multiplier }) { writer, multiplier in
-        writer.string(multiplier.description)
-      }
-      writer.key("givenUp")
-      if let broken = constraints.firstIndex(where: { $0 == conflict.broken }) {
-        writer.number(Double(broken))
-      } else {
-        writer.null()
-      }
+      writer.array("constraints", constraints) { writer, index in write(line: index, to: &writer) }
+      writer.strings(
+        "multipliers", conflict.members.filter { $0.constraint != nil }.map { $0.multiplier.description })
+      writer.strings("implicit", implicit.map(text.equation) + conflict.bounds.map(text.equation))
+      writer.strings(
+        "implicitMultipliers",
+        implicit.map { $0.multiplier.description } + conflict.bounds.map { $0.multiplier.description })
+      writer.member("givenUp", constraints.firstIndex { $0 == conflict.broken })
     }
   }
 
@@ -122,14 +99,8 @@ private struct LayoutJSON {
     writer.object { writer in
       writer.member("item", scope.text(open.item))
       writer.member("attribute", open.part.name)
-      for (key, value) in [("minimum", open.minimum), ("maximum", open.maximum)] {
-        if let value {
-          writer.key(key)
-          writer.number(value.doubleValue)
-        } else {
-          writer.null(key)
-        }
-      }
+      writer.member("minimum", open.minimum?.doubleValue)
+      writer.member("maximum", open.maximum?.doubleValue)
     }
   }
 
@@ -146,10 +117,8 @@ extension JSONWriter {
   /// Writes what a layout of an app source leaves out and assumes.
   fileprivate mutating func notes(_ text: SolvedText) {
     let notes = NoteReport(text.lowered, of: text.source)
-    key("leftOut")
     let gaps = text.layout.rows.gaps.map { SolveReport.words($0.gap, $0.constraint, text, LineTable(text.source)) }
-    array(gaps + notes.omissions) { writer, words in writer.string(words) }
-    key("assumed")
-    array(notes.assumptions(text.bounds, text.lowered.assumedBounds)) { writer, words in writer.string(words) }
+    strings("leftOut", gaps + notes.omissions)
+    strings("assumed", notes.assumptions(text.bounds, text.lowered.assumedBounds))
   }
 }

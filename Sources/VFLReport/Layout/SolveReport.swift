@@ -31,10 +31,9 @@ public enum SolveReport {
       result += words(NoteReport(text.lowered, of: text.source), text, style)
       if !text.groupsOff.isEmpty {
         let names = TerminalText.escaped(text.groupsOff.prefix(4).joined(separator: ", "))
-        let isOne = text.groupsOff.count == 1
-        result +=
-          "\nleft out: the group\(isOne ? "" : "s") \(names)\(text.groupsOff.count > 4 ? " and others" : ""); `--group NAME` switches "
-        result += isOne ? "it on\n" : "one on\n"
+        let count = text.groupsOff.count
+        result += "\nleft out: the \(Phrase.form(count, "group")) \(names)\(count > 4 ? " and others" : ""); "
+        result += "`--group NAME` switches \(Phrase.form(count, "it", "one")) on\n"
       }
     }
     return result
@@ -190,13 +189,7 @@ public enum SolveReport {
 
   private static func words(_ open: Layout.Openness, _ text: SolvedText, _ style: TextStyle) -> String {
     let name = "\(TerminalText.escaped(text.lowered.scope.text(open.item))).\(open.part.name)"
-    let range =
-      switch (open.minimum, open.maximum) {
-      case (let minimum?, let maximum?): "anything from \(shown(minimum)) to \(shown(maximum))"
-      case (let minimum?, nil): "\(shown(minimum)) or more"
-      case (nil, let maximum?): "\(shown(maximum)) or less"
-      case (nil, nil): "anything"
-      }
+    let range = Phrase.range(open.minimum.map(shown), open.maximum.map(shown))
     return style.styled("ambiguous: ", .yellow) + "`\(name)` can be \(range)"
   }
 

@@ -103,7 +103,7 @@ public enum TextsReport {
 
   private static func characters(_ lengths: ClosedRange<Int>) -> String {
     let (low, high) = (lengths.lowerBound, lengths.upperBound)
-    return low == high ? "\(low) character\(low == 1 ? "" : "s")" : "\(low) to \(high) characters"
+    return low == high ? Phrase.count(low, "character") : "\(low) to \(high) characters"
   }
 
   private static func ratios(_ translation: CheckedTexts.Translation) -> String {
@@ -126,59 +126,41 @@ public enum TextsReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("texts")
-      writer.array(layouts) { writer, checked in
-        writer.object { writer in
-          writer.file(checked.layout.source)
-          writer.key("widths")
-          writer.array([checked.widths.lowerBound, checked.widths.upperBound]) { writer, value in
-            writer.number(value.doubleValue)
-          }
-          writer.key("slacks")
-          writer.array(checked.entries) { writer, entry in
-            writer.object { writer in
-              writer.member("view", checked.layout.lowered.scope.text(entry.text.item))
-              if let text = entry.text.text { writer.member("text", text) }
-              writer.member("grows", entry.text.part.name)
-              writer.member("known", entry.isKnown)
-              write("given", entry.given, checked, to: &writer)
-              write("anywhere", entry.anywhere, checked, to: &writer)
-            }
-          }
-          writer.key("together")
-          writer.object { writer in
-            write("given", checked.together, checked, to: &writer)
-            write("anywhere", checked.togetherAnywhere, checked, to: &writer)
-          }
-          writer.key("languages")
-          writer.array(checked.languages) { writer, language in writer.string(language) }
-          writer.key("longer")
-          writer.array(checked.longer) { writer, translation in write(translation, checked, to: &writer) }
+      writer.objects("texts", layouts) { writer, checked in
+        writer.file(checked.layout.source)
+        writer.ends("widths", checked.widths)
+        writer.objects("slacks", checked.entries) { writer, entry in
+          writer.member("view", checked.layout.lowered.scope.text(entry.text.item))
+          if let text = entry.text.text { writer.member("text", text) }
+          writer.member("grows", entry.text.part.name)
+          writer.member("known", entry.isKnown)
+          write("given", entry.given, checked, to: &writer)
+          write("anywhere", entry.anywhere, checked, to: &writer)
         }
+        writer.object("together") { writer in
+          write("given", checked.together, checked, to: &writer)
+          write("anywhere", checked.togetherAnywhere, checked, to: &writer)
+        }
+        writer.strings("languages", checked.languages)
+        writer.array("longer", checked.longer) { writer, translation in write(translation, checked, to: &writer) }
       }
     }
     return writer.text + "\n"
   }
 
   private static func write(_ name: String, _ slack: TextSlack, _ checked: CheckedTexts, to writer: inout JSONWriter) {
-    writer.key(name)
-    writer.object { writer in
+    writer.object(name) { writer in
       if let factor = slack.factor, let limit = slack.limit {
-        writer.key("factor")
-        writer.number(factor.doubleValue)
+        writer.member("factor", factor.doubleValue)
         writer.member("limit", words(limit, checked))
       } else {
         writer.null("factor")
       }
       writer.member("decided", slack.exhausted == nil)
       writer.member("ambiguous", slack.isAmbiguous)
-      writer.key("width")
-      writer.number(slack.width.doubleValue)
-      writer.key("constraints")
-      writer.array(slack.constraints) { writer, index in
-        writer.string(
-          EquationPrinter(scope: checked.layout.lowered.scope).text(checked.layout.constraints[index]))
-      }
+      writer.member("width", slack.width.doubleValue)
+      let printer = EquationPrinter(scope: checked.layout.lowered.scope)
+      writer.strings("constraints", slack.constraints.map { printer.text(checked.layout.constraints[$0]) })
     }
   }
 
@@ -189,10 +171,7 @@ public enum TextsReport {
       writer.member("language", translation.language)
       writer.member("file", translation.file)
       writer.member("view", checked.layout.lowered.scope.text(checked.entries[translation.entry].text.item))
-      writer.key("characters")
-      writer.array([translation.lengths.lowerBound, translation.lengths.upperBound]) { writer, length in
-        writer.number(Double(length))
-      }
+      writer.numbers("characters", [translation.lengths.lowerBound, translation.lengths.upperBound])
       writer.member("original", translation.original)
     }
   }

@@ -113,18 +113,20 @@ extension LayoutPicture {
     // A position is relative to the enclosing view, and a size begins at the view's own edge.
     let origin = part.isSize ? frame[FramePart.position(along: part.axis)] : frame[part] - value
     let end = origin + value
-    let words: (text: String, meaning: String) =
-      switch (minimum.map(ConstraintDrawing.number), maximum.map(ConstraintDrawing.number)) {
-      case (let low?, let high?): ("\(part.name) \(low)…\(high)", "anything from \(low) to \(high)")
-      case (let low?, nil): ("\(part.name) ≥\(low)", "\(low) or more")
-      case (nil, let high?): ("\(part.name) ≤\(high)", "\(high) or less")
-      case (nil, nil): ("any \(part.name)", "anything")
+    let limits = (minimum.map(ConstraintDrawing.number), maximum.map(ConstraintDrawing.number))
+    let text =
+      switch limits {
+      case (let low?, let high?): "\(part.name) \(low)…\(high)"
+      case (let low?, nil): "\(part.name) ≥\(low)"
+      case (nil, let high?): "\(part.name) ≤\(high)"
+      case (nil, nil): "any \(part.name)"
       }
     let (low, high) = (minimum ?? min(value, maximum ?? value), maximum ?? max(value, minimum ?? value))
     var dimension = Dimension(
       axis: part.axis, start: isFromEnd ? end - high : origin + low, end: isFromEnd ? end - low : origin + high,
       places: ConstraintDrawing.across(frame, part.axis),
-      text: words.text, meaning: "\(TerminalText.escaped(name)).\(part.name) can be \(words.meaning)", kind: .range)
+      text: text,
+      meaning: "\(TerminalText.escaped(name)).\(part.name) can be \(Phrase.range(limits.0, limits.1))", kind: .range)
     dimension.items = (frame, frame)
     dimension.isOpen = (minimum == nil, maximum == nil)
     dimensions.append(dimension)

@@ -20,9 +20,9 @@ public struct LayoutPicture: Sendable {
   }
 
   /// A dimension line with a text: a distance, a size, or the range of an ambiguous position or size.
-  public struct Dimension: Sendable {
+  struct Dimension: Sendable {
     /// What the line stands for.
-    public enum Kind: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
       /// A constraint that holds.
       case constraint
       /// An optional constraint that does not hold.
@@ -38,26 +38,26 @@ public struct LayoutPicture: Sendable {
     }
 
     /// The axis to which the dimension line is parallel.
-    public var axis: Axis
+    var axis: Axis
     /// The coordinates on that axis at which the line starts and ends.
-    public var start, end: Double
+    var start, end: Double
     /// The coordinates on the other axis at which the line can be drawn.
-    public var places: (low: Double, high: Double)
+    var places: (low: Double, high: Double)
     /// The frames of the items at the start and at the end of the line, which are the same for a size.
-    public var items: (start: Rectangle, end: Rectangle)?
+    var items: (start: Rectangle, end: Rectangle)?
     /// The text beside the line, such as `8` or `≥8@750`.
-    public var text: String
+    var text: String
     /// What the text stands for, such as an equation, for a legend.
-    public var meaning: String
+    var meaning: String
     /// What the line stands for.
-    public var kind: Kind
+    var kind: Kind
     /// For a range, whether it has no limit before its start and after its end.
-    public var isOpen: (before: Bool, after: Bool) = (false, false)
+    var isOpen: (before: Bool, after: Bool) = (false, false)
     /// The source ranges of the constraints that the line shows.
-    public var origins: [Span] = []
+    var origins: [Span] = []
 
     /// Creates a dimension line that can be drawn anywhere between `places.low` and `places.high`.
-    public init(
+    init(
       axis: Axis, start: Double, end: Double, places: (low: Double, high: Double), text: String, meaning: String,
       kind: Kind = .constraint
     ) {
@@ -71,20 +71,20 @@ public struct LayoutPicture: Sendable {
   }
 
   /// The intrinsic content size of a view.
-  public struct Content: Sendable {
+  struct Content: Sendable {
     /// The frame of the view.
-    public var frame: Rectangle
+    var frame: Rectangle
     /// The intrinsic width and height, in points; nil if the view has none along that axis.
-    public var width, height: Double?
+    var width, height: Double?
     /// What the size stands for, for a legend.
-    public var meaning: String
+    var meaning: String
     /// Whether the content begins at the right edge of the view.
-    public var isFromRight = false
+    var isFromRight = false
     /// The source ranges of the statements that give the size.
-    public var origins: [Span] = []
+    var origins: [Span] = []
 
     /// Where the content is if it has its intrinsic size; the view's frame along an axis without one.
-    public var box: Rectangle {
+    var box: Rectangle {
       let width = width ?? frame.width
       return Rectangle(
         x: isFromRight ? frame.x + frame.width - width : frame.x, y: frame.y, width: width,
@@ -92,7 +92,7 @@ public struct LayoutPicture: Sendable {
     }
 
     /// The size in parentheses, such as `(120 × 24)`.
-    public var text: String {
+    var text: String {
       switch (width.map(ConstraintDrawing.number), height.map(ConstraintDrawing.number)) {
       case (let width?, let height?): "(\(width) × \(height))"
       case (let width?, nil): "(\(width) wide)"
@@ -103,18 +103,18 @@ public struct LayoutPicture: Sendable {
   }
 
   /// A line on which edges or centers of items are aligned.
-  public struct Alignment: Sendable {
+  struct Alignment: Sendable {
     /// The axis to which the line is parallel.
-    public var axis: Axis
+    var axis: Axis
     /// The coordinate of the line on the other axis.
-    public var place: Double
+    var place: Double
     /// The coordinates at which the line starts and ends.
-    public var start, end: Double
+    var start, end: Double
     /// The source ranges of the constraints that align the items.
-    public var origins: [Span] = []
+    var origins: [Span] = []
 
     /// Creates a line from its smaller to its larger coordinate.
-    public init(axis: Axis, place: Double, start: Double, end: Double) {
+    init(axis: Axis, place: Double, start: Double, end: Double) {
       self.axis = axis
       self.place = place
       (self.start, self.end) = (min(start, end), max(start, end))
@@ -126,26 +126,26 @@ public struct LayoutPicture: Sendable {
   /// The views, in source order.
   public var views: [View] = []
   /// Distances, sizes and ambiguous ranges.
-  public var dimensions: [Dimension] = []
+  var dimensions: [Dimension] = []
   /// Intrinsic content sizes.
-  public var contents: [Content] = []
+  var contents: [Content] = []
   /// Lines of alignment, each drawn once.
-  public var alignments: [Alignment] = []
+  var alignments: [Alignment] = []
   /// The middle of each edge that touches another item because of a constraint, with the constraint's source range.
-  public var contacts: [(x: Double, y: Double, origin: Span)] = []
+  var contacts: [(x: Double, y: Double, origin: Span)] = []
   /// Facts that cannot be drawn: which views have equal sizes, and constraints of a conflict that cannot be drawn.
-  public var notes: [Note] = []
+  var notes: [Note] = []
   /// The number of conflicts.
-  public var conflictCount = 0
+  var conflictCount = 0
 
   /// A line of the legend.
-  public struct Note: Sendable {
+  struct Note: Sendable {
     /// The text of the line.
-    public var text: String
+    var text: String
     /// Whether the line is about a conflict.
-    public var isConflict = false
+    var isConflict = false
     /// The source ranges of the constraints that the line describes.
-    public var origins: [Span] = []
+    var origins: [Span] = []
   }
 
   /// A picture of an empty superview.

@@ -263,9 +263,7 @@ struct PicturePlanner {
     let frame = picture.superview.frame
     var text = "\(TerminalText.escaped(picture.superview.name)) "
     text += "\(ConstraintDrawing.number(frame.width)) × \(ConstraintDrawing.number(frame.height))"
-    if picture.conflictCount > 0 {
-      text += picture.conflictCount == 1 ? " · 1 conflict" : " · \(picture.conflictCount) conflicts"
-    }
+    if picture.conflictCount > 0 { text += " · " + Phrase.count(picture.conflictCount, "conflict") }
     if picture.isAmbiguous { text += " · ambiguous" }
     return text
   }

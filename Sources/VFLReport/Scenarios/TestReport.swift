@@ -147,7 +147,9 @@ struct TestFailure {
     case .frame(let frame): DocumentPrinter.points(frame)
     case .otherwise: "that it does not hold"
     case .problems(let names): names.isEmpty ? "none" : names.map { "`\($0)`" }.joined(separator: ", ")
-    case .conflicts(let count): count == 0 ? "no conflict" : count == 1 ? "a conflict" : "\(count) conflicts"
+    case .conflicts(0): "no conflict"
+    case .conflicts(1): "a conflict"
+    case .conflicts(let count): "\(count) conflicts"
     }
   }
 
@@ -213,12 +215,10 @@ public enum TestReport {
     let failures = all.reduce(0) { $0 + $1.count { $0.expected != nil } }
     // All other failures are not failures of expectations.
     let errors = all.reduce(0) { $0 + $1.count } - failures + texts.reduce(0) { $0 + $1.mistakes.count }
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    let files = count(texts.count, "file")
     if expectations == 0, failures + errors == 0 { return "no file contains an expectation" }
-    let checked = "\(count(expectations, "expectation")) in \(files)"
+    let checked = "\(Phrase.count(expectations, "expectation")) in \(Phrase.count(texts.count, "file"))"
     if failures + errors == 0 { return "\(checked): all hold" }
-    let parts = [(failures, "failure"), (errors, "error")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    let parts = [(failures, "failure"), (errors, "error")].filter { $0.0 > 0 }.map { Phrase.count($0.0, $0.1) }
     return "\(checked): \(parts.joined(separator: ", "))"
   }
 
@@ -230,68 +230,43 @@ public enum TestReport {
     let failures = texts.map(TestFailure.all)
     writer.object { writer in
       writer.member("version", 1)
-      writer.key("summary")
-      writer.object { writer in
+      writer.object("summary") { writer in
         writer.member("files", texts.count)
         writer.member("expectations", texts.reduce(0) { $0 + $1.result.expectationCount })
         writer.member("failures", failures.reduce(0) { $0 + $1.count } + texts.reduce(0) { $0 + $1.mistakes.count })
       }
-      writer.key("files")
-      writer.array(zip(texts, failures)) { writer, pair in
-        writer.object { writer in
-          writer.member("file", pair.0.input.source.name)
-          writer.member("status", pair.0.mistakes.isEmpty ? pair.1.isEmpty ? "passed" : "failed" : "error")
-          writer.key("errors")
-          let lines = LineTable(pair.0.input.source)
-          writer.array(pair.0.mistakes) { writer, mistake in
-            writer.object { writer in
-              let position = lines.position(mistake.span.start)
-              writer.member("line", position.line)
-              writer.member("column", position.column)
-              writer.member("message", mistake.message)
+      writer.objects("files", zip(texts, failures)) { writer, pair in
+        writer.member("file", pair.0.input.source.name)
+        writer.member("status", pair.0.mistakes.isEmpty ? pair.1.isEmpty ? "passed" : "failed" : "error")
+        let lines = LineTable(pair.0.input.source)
+        writer.objects("errors", pair.0.mistakes) { writer, mistake in
+          let position = lines.position(mistake.span.start)
+          writer.member("line", position.line)
+          writer.member("column", position.column)
+          writer.member("message", mistake.message)
+        }
+        writer.member("expectations", pair.0.result.expectationCount)
+        writer.objects("failures", pair.1) { writer, failure in
+          writer.member("line", failure.line)
+          writer.member("column", failure.column)
+          writer.member("expected", failure.expected?.filter { $0 != "`" })
+          writer.member("found", failure.found)
+          if let size = failure.size {
+            writer.object("size") { writer in
+              writer.member("width", size.width)
+              writer.member("height", size.height)
             }
           }
-          writer.member("expectations", pair.0.result.expectationCount)
-          writer.key("failures")
-          writer.array(pair.1) { writer, failure in
-            writer.object { writer in
-              writer.member("line", failure.line)
-              writer.member("column", failure.column)
-              if let expected = failure.expected {
-                writer.member("expected", expected.filter { $0 != "`" })
-              } else {
-                writer.null("expected")
-              }
-              writer.member("found", failure.found)
-              if let size = failure.size {
-                writer.key("size")
-                writer.object { writer in
-                  writer.key("width")
-                  writer.number(size.width)
-                  writer.key("height")
-                  writer.number(size.height)
-                }
-              }
-              if !failure.values.isEmpty {
-                writer.key("values")
-                writer.object { writer in
-                  for (name, value) in failure.values {
-                    writer.key(name)
-                    writer.number(value)
-                  }
-                }
-              }
-              writer.key("deciding")
-              writer.array(failure.deciding) { writer, deciding in
-                writer.object { writer in
-                  writer.member("line", deciding.line)
-                  writer.member("equation", deciding.equation)
-                }
-              }
-              writer.key("calls")
-              writer.array(failure.chain) { writer, call in writer.string(call.filter { $0 != "`" }) }
+          if !failure.values.isEmpty {
+            writer.object("values") { writer in
+              for (name, value) in failure.values { writer.member(name, value) }
             }
           }
+          writer.objects("deciding", failure.deciding) { writer, deciding in
+            writer.member("line", deciding.line)
+            writer.member("equation", deciding.equation)
+          }
+          writer.strings("calls", failure.chain.map { call in call.filter { $0 != "`" } })
         }
       }
     }

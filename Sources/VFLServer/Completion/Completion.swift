@@ -1,5 +1,4 @@
 import VFLCode
-import VFLReport
 import VFLSyntax
 import VFLWorkspace
 

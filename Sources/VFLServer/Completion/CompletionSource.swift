@@ -1,7 +1,6 @@
 import VFLCode
 import VFLConstraints
 import VFLLint
-import VFLReport
 import VFLSyntax
 import VFLWorkspace
 

@@ -1,4 +1,3 @@
-import VFLReport
 import VFLSyntax
 
 extension Feature {

@@ -44,8 +44,7 @@ struct CodeAction {
     writer.member("kind", kind)
     if isPreferred { writer.member("isPreferred", true) }
     if let finding {
-      writer.key("diagnostics")
-      DiagnosticWriter(request.document, request.capabilities).write([finding], to: &writer)
+      DiagnosticWriter(request.document, request.capabilities).write([finding], "diagnostics", to: &writer)
     }
     writer.object("edit") { $0.workspaceEdit(edits, in: request.document, request.capabilities) }
   }

@@ -18,8 +18,7 @@ extension Feature {
             writer.object("command") { writer in
               writer.member("title", lens.title)
               writer.member("command", lens.command)
-              writer.key("arguments")
-              writer.array([request.document.uri]) { writer, uri in writer.string(uri) }
+              writer.strings("arguments", [request.document.uri])
             }
           }
         }

@@ -56,8 +56,7 @@ struct DiagnosticWriter {
 
   /// Writes an array of findings as a member.
   func write(_ findings: [Diagnostic], _ key: String, to writer: inout JSONWriter) {
-    writer.key(key)
-    write(findings, to: &writer)
+    writer.member(key) { write(findings, to: &$0) }
   }
 
   private func write(_ finding: Diagnostic, to writer: inout JSONWriter) {
@@ -76,9 +75,8 @@ struct DiagnosticWriter {
       }
     }
     if Self.isUnnecessary(finding) {
-      writer.key("tags")
       // The code that the finding is about has no effect, so that editors can show it in a fainter color.
-      writer.array([1]) { writer, tag in writer.number(tag) }
+      writer.numbers("tags", [1])
     }
   }
 

@@ -172,7 +172,7 @@ extension JSONWriter {
       objects("documentChanges", [document]) { writer, document in
         writer.object("textDocument") { writer in
           writer.member("uri", document.uri)
-          if let version = document.version { writer.member("version", version) } else { writer.null("version") }
+          writer.member("version", document.version)
         }
         writer.edits("edits", edits, in: document)
       }

@@ -2,7 +2,6 @@ import VFLCode
 import VFLConstraints
 import VFLLayout
 import VFLLint
-import VFLReport
 import VFLSyntax
 import VFLWorkspace
 

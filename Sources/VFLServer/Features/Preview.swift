@@ -20,8 +20,7 @@ extension Feature {
           writer.member("svg", SVGDrawing.text(LayoutPicture(layout)))
           writer.objects("frames", layout.frames) { writer, view in
             writer.member("view", view.view)
-            writer.key("frame")
-            writer.array([view.frame.x, view.frame.y, view.frame.width, view.frame.height]) { $0.number($1) }
+            writer.numbers("frame", [view.frame.x, view.frame.y, view.frame.width, view.frame.height])
           }
           writer.member("conflicts", layout.layout.conflicts.count)
           writer.member("ambiguous", layout.ambiguities.count)

@@ -21,8 +21,7 @@ extension Feature {
       let tokens = ColoredToken.tokens(analysis)
       return { writer in
         writer.object { writer in
-          writer.key("data")
-          writer.array(encoded(tokens, request.document.text)) { writer, number in writer.number(Double(number)) }
+          writer.numbers("data", encoded(tokens, request.document.text))
         }
       }
     })

@@ -49,8 +49,7 @@ extension Feature {
           writer.object { writer in
             writer.member("range", chain[index], in: request.document)
             guard index + 1 < chain.count else { return }
-            writer.key("parent")
-            write(index + 1, &writer)
+            writer.member("parent") { write(index + 1, &$0) }
           }
         }
         write(0, &writer)
@@ -167,8 +166,7 @@ struct FileOutline {
         writer.member("range", symbol.span, in: request.document)
         writer.member("selectionRange", symbol.nameSpan, in: request.document)
         guard !symbol.children.isEmpty else { return }
-        writer.key("children")
-        write(symbol.children, request, to: &writer)
+        writer.member("children") { write(symbol.children, request, to: &$0) }
       }
     }
   }
@@ -178,8 +176,7 @@ struct FileOutline {
       writer.object { writer in
         writer.member("name", symbol.name)
         writer.member("kind", symbol.kind.rawValue)
-        writer.key("location")
-        writer.location(symbol.span, in: request.document)
+        writer.member("location") { $0.location(symbol.span, in: request.document) }
       }
     }
   }

@@ -54,8 +54,11 @@ extension Feature {
   static let rename = Feature(
     "textDocument/rename",
     announce: { writer, client in
-      writer.key("renameProvider")
-      if client.preparesRenames { writer.object { $0.member("prepareProvider", true) } } else { writer.bool(true) }
+      if client.preparesRenames {
+        writer.object("renameProvider") { $0.member("prepareProvider", true) }
+      } else {
+        writer.member("renameProvider", true)
+      }
     },
     answer: { (request) throws(ResponseError) in
       guard let name = request.parameters?["newName"]?.string else {

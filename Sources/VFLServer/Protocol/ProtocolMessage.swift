@@ -92,31 +92,10 @@ struct ResponseError: Error, Equatable {
 
 extension JSONWriter {
   mutating func member(_ key: String, _ identifier: ProtocolMessage.Identifier) {
-    self.key(key)
     switch identifier {
-    case .number(let value): number(value)
-    case .string(let text): string(text)
+    case .number(let value): member(key, value)
+    case .string(let text): member(key, text)
     }
-  }
-
-  /// Writes a member whose value is an array of objects.
-  mutating func objects<Element>(
-    _ key: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
-  ) {
-    self.key(key)
-    array(elements) { writer, element in writer.object { body(&$0, element) } }
-  }
-
-  /// Writes a member whose value is an array of strings.
-  mutating func strings(_ key: String, _ elements: some Sequence<String>) {
-    self.key(key)
-    array(elements) { writer, element in writer.string(element) }
-  }
-
-  /// Writes a member whose value is an object.
-  mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
-    self.key(key)
-    object(body)
   }
 }
 
@@ -125,8 +104,7 @@ enum OutgoingMessage {
   static func result(_ identifier: ProtocolMessage.Identifier, _ body: (inout JSONWriter) -> Void) -> String {
     text { writer in
       writer.member("id", identifier)
-      writer.key("result")
-      body(&writer)
+      writer.member("result", body)
     }
   }
 

@@ -56,7 +56,7 @@ extension Tool {
     }
     let summary =
       diff.isEmpty
-      ? "nothing to fix\n" : arguments.isTrue("write") ? "\(written) file\(written == 1 ? "" : "s") changed\n" : ""
+      ? "nothing to fix\n" : arguments.isTrue("write") ? Phrase.count(written, "file") + " changed\n" : ""
     return ToolResult(text: messages.map { $0 + "\n" }.joined() + summary + diff)
   }
 
@@ -106,8 +106,8 @@ private struct FindingPage {
   func text(_ failures: [String]) -> String {
     var text = failures.map { $0 + "\n" }.joined() + summary.text + "\n" + ConciseReport.text(shown)
     if rest > 0 {
-      let (findings, next) = rest == 1 ? ("finding", "next one") : ("findings", "next ones")
-      text += "\(rest) more \(findings); call again with `offset`: \(offset + shown.count) for the \(next)\n"
+      text += "\(Phrase.count(rest, "more finding")); call again with `offset`: \(offset + shown.count) "
+      text += "for the next \(Phrase.form(rest, "one"))\n"
     }
     return text
   }
@@ -121,8 +121,7 @@ private struct FindingPage {
         writer.member("warnings", summary.warnings)
         writer.member("notes", summary.notes)
       }
-      writer.key("diagnostics")
-      writer.diagnostics(shown)
+      writer.member("diagnostics") { $0.diagnostics(shown) }
       writer.member("more", rest)
       writer.strings("failures", failures)
     }

@@ -146,8 +146,7 @@ struct ToolResult {
       writer.member("text", Self.shortened(text))
     }
     if let data {
-      writer.key("structuredContent")
-      writer.json(data)
+      writer.member("structuredContent") { $0.json(data) }
     }
     writer.member("isError", isError)
   }

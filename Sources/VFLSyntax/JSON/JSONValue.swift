@@ -78,8 +78,7 @@ extension JSONWriter {
     case .object(let members):
       object { writer in
         for member in members {
-          writer.key(member.name)
-          writer.value(member.value)
+          writer.member(member.name) { $0.value(member.value) }
         }
       }
     }

@@ -25,30 +25,57 @@ package struct JSONWriter {
     close("]")
   }
 
-  package mutating func key(_ key: String) {
+  /// Writes a member whose value the function writes. The other functions with a key call this one; nil becomes null.
+  package mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
     string(key)
     text += isSpaced ? ": " : ":"
     needsComma = false
+    value(&self)
   }
 
-  package mutating func member(_ key: String, _ value: String) {
-    self.key(key)
-    string(value)
+  package mutating func member(_ key: String, _ value: String?) {
+    if let value { member(key) { $0.string(value) } } else { null(key) }
   }
 
-  package mutating func member(_ key: String, _ value: Int) {
-    self.key(key)
-    raw("\(value)")
+  package mutating func member(_ key: String, _ value: Int?) {
+    if let value { member(key) { $0.number(value) } } else { null(key) }
   }
 
-  package mutating func member(_ key: String, _ value: Bool) {
-    self.key(key)
-    bool(value)
+  package mutating func member(_ key: String, _ value: Double?) {
+    if let value { member(key) { $0.number(value) } } else { null(key) }
   }
 
-  package mutating func null(_ key: String) {
-    self.key(key)
-    null()
+  package mutating func member(_ key: String, _ value: Bool) { member(key) { $0.bool(value) } }
+
+  package mutating func null(_ key: String) { member(key) { $0.null() } }
+
+  package mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+    member(key) { $0.object(body) }
+  }
+
+  package mutating func array<Element>(
+    _ key: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    member(key) { $0.array(elements, body) }
+  }
+
+  /// Writes a member whose value is an array of objects.
+  package mutating func objects<Element>(
+    _ key: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    array(key, elements) { writer, element in writer.object { body(&$0, element) } }
+  }
+
+  package mutating func strings(_ key: String, _ elements: some Sequence<String>) {
+    array(key, elements) { writer, element in writer.string(element) }
+  }
+
+  package mutating func numbers(_ key: String, _ elements: some Sequence<Double>) {
+    array(key, elements) { writer, element in writer.number(element) }
+  }
+
+  package mutating func numbers(_ key: String, _ elements: some Sequence<Int>) {
+    array(key, elements) { writer, element in writer.number(element) }
   }
 
   package mutating func null() { raw("null") }
@@ -57,6 +84,8 @@ package struct JSONWriter {
 
   /// Writes a value that is JSON already.
   package mutating func json(_ value: String) { raw(value) }
+
+  package mutating func number(_ value: Int) { raw("\(value)") }
 
   /// Writes a number, or null if the number is not finite, because JSON cannot represent such numbers.
   package mutating func number(_ value: Double) {

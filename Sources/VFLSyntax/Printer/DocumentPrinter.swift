@@ -77,10 +77,11 @@ public struct DocumentPrinter {
         name(view) + (view.target.map { " = " + NameText.spelled(document.names.text($0)) } ?? "")
       }
       let superview = document.declarations[range].first.flatMap { $0.superview }
-      return "view " + joined(views, by: ", ")
+      return "view " + views.joined(separator: ", ")
         + (superview.map { " in " + NameText.spelled(document.names.text($0.name)) } ?? "")
     case .metrics(let range):
-      return "metric " + joined(document.declarations[range].map { "\(name($0)) = \(number($0.value))" }, by: ", ")
+      let metrics = document.declarations[range].map { "\(name($0)) = \(number($0.value))" }
+      return "metric " + metrics.joined(separator: ", ")
     case .intrinsic(let index): return spelling(document.intrinsicSizes[index])
     case .autoresize(let index):
       let autoresizing = document.autoresizings[index]
@@ -93,7 +94,7 @@ public struct DocumentPrinter {
       if format.soundness == .broken { return nil }
       let text = formats.text(format)
       if options.isEmpty { return text }
-      return text + "  options: " + joined(document.options[options].map { source.text($0.span) }, by: ", ")
+      return text + "  options: " + document.options[options].map { source.text($0.span) }.joined(separator: ", ")
     case .equation(let index): return spelling(document.equations[index])
     }
   }
@@ -206,14 +207,5 @@ public struct DocumentPrinter {
     while start < end, DocumentParser.isBlank(source.bytes[start]) { start += 1 }
     while end > start, DocumentParser.isBlank(source.bytes[end - 1]) { end -= 1 }
     return slice(start, end)
-  }
-
-  func joined(_ parts: [String], by separator: String) -> String {
-    var text = ""
-    for (index, part) in parts.enumerated() {
-      if index > 0 { text += separator }
-      text += part
-    }
-    return text
   }
 }

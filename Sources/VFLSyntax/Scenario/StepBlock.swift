@@ -37,14 +37,6 @@ public enum StepBlock: Equatable, Sendable {
       case .width(let item), .height(let item), .margin(let item), .textSize(let item), .metric(let item): item
       }
     }
-
-    /// Whether this is the width or the height of the superview.
-    public var isSize: Bool {
-      switch self {
-      case .width, .height: true
-      case .margin, .textSize, .metric: false
-      }
-    }
   }
 
   /// What an `at` block sets.

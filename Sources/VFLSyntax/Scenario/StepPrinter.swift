@@ -2,8 +2,8 @@
 extension DocumentPrinter {
   func spelling(_ block: StepBlock) -> String {
     switch block {
-    case .at(let settings): "at " + joined(settings.map(spelling), by: ", ") + " {"
-    case .range(let intervals): "for " + joined(intervals.map(spelling), by: ", ") + " {"
+    case .at(let settings): "at " + settings.map(spelling).joined(separator: ", ") + " {"
+    case .range(let intervals): "for " + intervals.map(spelling).joined(separator: ", ") + " {"
     case .on(let pass, let item): "on \(word(pass)) \(name(item)) {"
     }
   }
@@ -37,12 +37,12 @@ extension DocumentPrinter {
         case .measure(let item, let measure): "\(name(item)).\(measure.name)"
         }
       return "set \(self.text(target)).\(property == .constant ? "constant" : "priority") = \(text)"
-    case .activate(let targets): return "activate " + joined(targets.map(text), by: ", ")
-    case .deactivate(let targets): return "deactivate " + joined(targets.map(text), by: ", ")
+    case .activate(let targets): return "activate " + targets.map(text).joined(separator: ", ")
+    case .deactivate(let targets): return "deactivate " + targets.map(text).joined(separator: ", ")
     case .remove(let item): return "remove view \(name(item))"
     case .frame(let item, let frame): return "frame \(name(item)) \(rectangle(frame))"
     case .transform(let item, let numbers):
-      return "transform \(name(item)) (\(joined(numbers.map { number($0) }, by: " ")))"
+      return "transform \(name(item)) (\(numbers.map { number($0) }.joined(separator: " ")))"
     case .mask(let item, let mask): return "mask \(name(item)) \(mask.text)"
     case .autoresizes(let item, let isOn): return "autoresizes \(name(item)) \(isOn ? "on" : "off")"
     case .invalidate(let pass, let item): return "invalidate \(word(pass)) \(name(item))"
@@ -65,7 +65,7 @@ extension DocumentPrinter {
     case .broken(let target): "broken \(text(target))"
     case .problem(let problem, _): "problem \(problem)"
     case .property(let property, let items):
-      property.rawValue + (items.isEmpty ? "" : " ") + joined(items.map(name), by: ", ")
+      property.rawValue + (items.isEmpty ? "" : " ") + items.map(name).joined(separator: ", ")
     }
   }
 

@@ -319,7 +319,7 @@ public struct FormatTree: Sendable {
   }
 
   /// Removes all formats but keeps the allocated memory for the next ones.
-  public mutating func removeAll() {
+  mutating func removeAll() {
     // Check first: `removeAll` on an empty array takes about sixty instructions.
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
     if !predicates.isEmpty { predicates.removeAll(keepingCapacity: true) }

@@ -13,7 +13,7 @@ public struct LayoutToCheck: Sendable {
   /// The sizes that the superview may have, if the text is an Interface Builder document; nil for all other texts.
   let rootSize: RootSize?
   /// The size class whose variations are installed; nil for the size class in which Interface Builder shows the document.
-  public let sizeClass: SizeClass?
+  let sizeClass: SizeClass?
   /// The size classes of the screens on which the layout occurs; empty if it occurs on all screens.
   let screenClasses: [SizeClass]
   /// The class of the height in the size class in which Interface Builder shows the document; nil for any, and for other texts.

@@ -44,7 +44,7 @@ public enum PathName {
   }
 
   /// Whether a path ends with `/`.
-  public static func endsWithSlash(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
+  static func endsWithSlash(_ path: String) -> Bool { path.utf8.last == UInt8(ascii: "/") }
 
   /// The path with a `/` at its end.
   public static func withSlash(_ path: String) -> String { endsWithSlash(path) ? path : path + "/" }

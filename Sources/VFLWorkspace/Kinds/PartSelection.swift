@@ -180,8 +180,8 @@ public enum PartError: Error, Equatable, Sendable {
     switch self {
     case .unknown(let name, let kind, let nearest, let names):
       "no \(kind == .function ? "function" : "view") `\(name)` with constraints"
-        + (nearest.map { ", did you mean `\($0)`?" } ?? (names.isEmpty ? "" : "; it has \(Self.list(names))"))
-    case .ambiguous(let name, let names): "`\(name)` may be \(Self.list(names, "or"))"
+        + (nearest.map { ", did you mean `\($0)`?" } ?? (names.isEmpty ? "" : "; it has \(list(names, "and"))"))
+    case .ambiguous(let name, let names): "`\(name)` may be \(list(names, "or"))"
     case .withoutConstraints(let name): "the function `\(name)` makes no constraints that vfl can read"
     case .noFunction(let line): "no function with constraints on line \(line)"
     case .withoutParts:
@@ -189,12 +189,9 @@ public enum PartError: Error, Equatable, Sendable {
     }
   }
 
-  private static func list(_ names: [String], _ conjunction: String = "and") -> String {
-    let words = names.prefix(listedCount).map { "`\($0)`" }
-    if names.count > listedCount {
-      return words.joined(separator: ", ") + " \(conjunction) \(names.count - listedCount) others"
-    }
-    return words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " \(conjunction) " + (words.last ?? "")
+  private func list(_ names: [String], _ conjunction: String) -> String {
+    let rest = names.count - Self.listedCount
+    return Phrase.list(
+      names.prefix(Self.listedCount).map { "`\($0)`" } + (rest > 0 ? ["\(rest) others"] : []), conjunction)
   }
 }

@@ -18,7 +18,7 @@ public struct TextKind: Sendable {
   /// The operations that take texts of this kind.
   public let operations: Operations
   /// The way in which files of this kind are found.
-  public let discovery: Discovery
+  let discovery: Discovery
 
   /// The language of app sources; nil for other kinds.
   package let language: CodeLanguage?
@@ -26,7 +26,7 @@ public struct TextKind: Sendable {
   private let read: @Sendable (SourceText, ReadingContext) -> Content
 
   /// The way in which files of a kind are found.
-  public enum Discovery: Sendable {
+  enum Discovery: Sendable {
     /// In folders, by file name extension.
     case inFolders
     /// In folders, after a scan for helpers. The scan also shows which files need not be read because they contain no layout.
@@ -197,9 +197,7 @@ extension TextKind {
         kinds.append((kind.title, kind.suffixes))
       }
     }
-    let words = kinds.map { "\($0.title) (\($0.suffixes.joined(separator: ", ")))" }
-    return words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " \(conjunction) " + (words.last ?? "")
+    return Phrase.list(kinds.map { "\($0.title) (\($0.suffixes.joined(separator: ", ")))" }, conjunction)
   }
 
   /// The patterns of the files that are linted by default.

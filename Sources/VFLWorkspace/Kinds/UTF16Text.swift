@@ -1,12 +1,12 @@
 /// Texts in UTF-16 that begin with a byte order mark. Some editors on Windows write such files.
 public enum UTF16Text {
   /// Whether bytes begin with a UTF-16 byte order mark.
-  public static func isMarked(_ bytes: [UInt8]) -> Bool {
+  static func isMarked(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   /// Whether bytes are probably UTF-16 without a byte order mark: one of the first two is 0, as in no other text.
-  public static func isUnmarked(_ bytes: [UInt8]) -> Bool {
+  static func isUnmarked(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 2 && bytes.count.isMultiple(of: 2) && (bytes[0] == 0) != (bytes[1] == 0)
   }
 

@@ -59,5 +59,5 @@ public enum OperationRules {
   /// rules, because a test may expect what they report. The test itself reports unknown names.
   public static let forTests = Rule.all.filter { $0.category <= .law && !$0.traits.contains(.reportedByTests) }
   /// The rules for everything that cannot be read and is therefore not compared with another text.
-  public static let forComparisons = forTests + Rule.all.filter { $0.traits.contains(.findsDamage) }
+  static let forComparisons = forTests + Rule.all.filter { $0.traits.contains(.findsDamage) }
 }

@@ -130,7 +130,7 @@ public enum OptionError: Error, Equatable, Sendable {
       "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .badLayout(let text): "`\(spelling.text(.layout))` expects a number from 1, found `\(text)`"
     case .noLayout(let number, let count):
-      "`\(spelling.text(.layout, "\(number)"))` does not exist, found \(count == 1 ? "1 layout" : "\(count) layouts")"
+      "`\(spelling.text(.layout, "\(number)"))` does not exist, found \(Phrase.count(count, "layout"))"
     case .unknownRule(let word):
       "unknown rule `\(word)`"
         + Suggestion.question(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))

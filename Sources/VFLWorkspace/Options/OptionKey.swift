@@ -1,4 +1,5 @@
 import VFLLint
+import VFLSyntax
 
 /// The keys of the options of a request. A key means the same on the command line (`--views a,b`), in the C interface (`views=a,b`)
 /// and in the tools for agents (`"views": "a,b"`). `RequestOption.all` states which operations take each option.

@@ -35,14 +35,8 @@ public struct Summary: Equatable, Sendable {
   /// The counts as text: `2 errors and 1 warning in 3 files`, or `no findings in 1 file`.
   public var text: String {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
-      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
-    let found: String
-    switch counts.count {
-    case 0: found = "no findings"
-    case 1: found = counts[0]
-    default: found = counts.dropLast().joined(separator: ", ") + " and " + counts[counts.count - 1]
-    }
-    return "\(found) in \(files) file\(files == 1 ? "" : "s")"
+      .map { Phrase.count($0.0, $0.1) }
+    return "\(counts.isEmpty ? "no findings" : Phrase.list(counts)) in \(Phrase.count(files, "file"))"
   }
 
   /// The number of fixable findings as text: `2 can be fixed with `--fix`, and 1 more with `--fix --unsafe-fixes``; nil if nothing

@@ -37,12 +37,9 @@ extension CodeIssue.RuleMistake {
     switch self {
     case .missingKeys(let keys):
       let quoted = keys.map { "`\($0)`" }
-      let last = quoted.last ?? ""
-      let others = quoted.dropLast().joined(separator: ", ")
       return Finding(
-        "this rule has no \(others.isEmpty ? last : "\(others) or \(last)"), so vanilla raises a `KeyError`",
-        issue.span,
-        help: "add \(others.isEmpty ? last : "\(others) and \(last)")")
+        "this rule has no \(Phrase.list(quoted, "or")), so vanilla raises a `KeyError`", issue.span,
+        help: "add \(Phrase.list(quoted))")
     case .unknownKey(let absent):
       // Another key may be meant for other code.
       guard let nearest = Suggestion.nearest(to: issue.name, in: absent) else { return nil }

@@ -50,13 +50,7 @@ extension Rule {
           "constrain its \($0.size.name), or both its \($0 == .horizontal ? "leading and trailing" : "top and bottom") anchors"
         }
       return Finding(
-        "no constraint determines the \(list(missing)) of `\(issue.name)`", issue.span,
+        "no constraint determines the \(Phrase.list(missing)) of `\(issue.name)`", issue.span,
         help: help.joined(separator: "; "))
     })
-
-  /// `a`, `a and b`, `a, b and c`
-  private static func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
-  }
 }

@@ -46,9 +46,7 @@ extension Rule {
 extension Rule {
   /// The words in backticks, separated by commas.
   static func listed(_ words: [String]) -> String {
-    var text = ""
-    for word in words { text += (text.isEmpty ? "" : ", ") + "`\(word)`" }
-    return text
+    words.map { "`\($0)`" }.joined(separator: ", ")
   }
 }
 

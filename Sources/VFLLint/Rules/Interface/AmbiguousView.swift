@@ -24,13 +24,10 @@ extension Rule {
         let certain = parts.filter { !uncertain.contains($0.part.axis) }
         guard !certain.isEmpty, let view = views[item] else { continue }
         let name = tree.layout.lowered.scope.text(item)
-        let missing = certain.map { $0.part.description }
-        let list =
-          missing.count < 2
-          ? missing.joined() : missing.dropLast().joined(separator: ", ") + " and " + (missing.last ?? "")
+        let list = Phrase.list(certain.map { $0.part.description })
         findings.append(
           Finding(
-            "the \(list) of `\(name)` \(missing.count == 1 ? "is" : "are") ambiguous", tree.tag(ofView: view),
+            "the \(list) of `\(name)` \(Phrase.form(certain.count, "is", "are")) ambiguous", tree.tag(ofView: view),
             help: "add a constraint for the \(list)",
             notes: certain.map { "`\(name).\($0.part.name)` \($0.range)" }))
         if input.isFull(findings) { break }

@@ -45,113 +45,118 @@ extension BuilderIssue {
   fileprivate func finding(in document: BuilderDocument) -> Finding {
     switch kind {
     case .missingAttribute(let name):
-      return Finding(
-        "this constraint has no `\(name)`, so GTK rejects the file", span,
+      finding(
+        "this constraint has no `\(name)`, so GTK rejects the file",
         help: name == "relation" ? "add `relation=\"eq\"`" : "add `\(name)`")
-    case .unknownAttribute(let name, let element):
-      let message = "`\(element)` has no attribute `\(name)`, so GTK rejects the file"
-      let known = element == "guide" ? BuilderDocument.guideAttributes : BuilderDocument.constraintAttributes
-      guard element != "constraints",
-        let nearest = Self.otherAttributes[name] ?? Suggestion.nearest(to: name, in: known), known.contains(nearest)
-      else { return Finding(message, span, help: "remove the attribute") }
-      return Finding(message, span, help: "write `\(nearest)`, or remove the attribute")
-    case .unknownElement(let name, let parent):
-      return Finding(
-        "`\(parent)` cannot contain `\(name)`, so GTK rejects the file", span,
-        help: parent == "object"
-          ? "put it into a `constraints` element"
-          : parent == "constraints"
-            ? "write `constraint` or `guide`, or remove the element" : "move or remove the element")
+    case .unknownAttribute(let name, let element): unknownAttribute(name, of: element)
+    case .unknownElement(let name, let parent): unknownElement(name, in: parent)
     case .repeatedIdentifier(let name):
-      return Finding(
-        "another object has the identifier `\(name)`, so GTK rejects the file", span, help: "choose another identifier")
-    case .unknownWord(let attribute, let words, let usual):
-      let text = document.source.attributeValue(span)
-      let message = "unknown value `\(text)` of `\(attribute)`"
-      let notes = [usual.map { "GTK reads it as `\($0)`" } ?? "GTK ignores the constraint or guide"]
-      guard let nearest = Self.nearest(to: text, in: words) else {
-        return Finding(message, span, help: "write \(Self.list(words))", notes: notes)
-      }
-      return replacing(message, by: nearest, notes)
-    case .unreadNumber(let name, let value):
-      let message = "this \(name) is \(NumberText.plain(value)) in GTK"
-      let isWhole = name == "size" || name == "strength"
-      let limit = name == "size" ? "2147483647" : "1001001000"
-      // A decimal comma.
-      let parts = document.source.text(span).split(separator: ",", omittingEmptySubsequences: false)
-      let point = parts.joined(separator: ".")
-      // The comma in `1,000` may separate thousands.
-      if !isWhole, parts.count == 2, parts[1].utf8.count != 3, NumberScanner.number(Substring(point).utf8) != nil {
-        return replacing(message, by: point)
-      }
-      return Finding(
-        message, span,
-        help: isWhole ? "write a whole number from 0 to \(limit)" : "write a number such as `12` or `0.5`")
+      finding("another object has the identifier `\(name)`, so GTK rejects the file", help: "choose another identifier")
+    case .unknownWord(let attribute, let words, let usual): unknownWord(attribute, words, usual, document.source)
+    case .unreadNumber(let name, let value): unreadNumber(name, value, document.source)
     case .withoutEffect(let attribute):
-      return Finding(
+      Finding(
         "this `\(attribute)` makes the constraint have no effect", span, severity: .warning,
         help: "write another value, or remove the constraint")
     case .strengthOutOfRange:
-      return Finding(
-        "this strength is out of range, so GTK makes the constraint required", span,
-        help: "write `required`, `strong`, `medium`, `weak` or a number from 0 to 1001001000")
+      finding(
+        "this strength is out of range, so GTK makes the constraint required",
+        help: "write `required`, `strong`, `medium`, `weak` or a number from 0 to \(Self.maximumStrength)")
     case .unreadSize:
-      return Finding(
-        "this is not a valid size, so GTK ignores it", span,
-        help: "write a whole number from 0 to 2147483647")
+      finding(
+        "this is not a valid size, so GTK ignores it", help: "write a whole number from 0 to \(Self.maximumSize)")
     case .unknownItem(let name, let layout):
-      let known = layout < document.layouts.count ? document.layouts[layout].knownItems : []
-      let message = "unknown widget or guide `\(name)`"
-      let notes = ["GTK ignores the constraint"]
-      guard let nearest = Suggestion.nearest(to: name, in: known) else {
-        return Finding(
-          message, span, help: "write the identifier of a child, the name of a guide, or `super`", notes: notes)
-      }
-      return replacing(message, by: nearest, notes)
+      unknownItem(name, layout < document.layouts.count ? document.layouts[layout].knownItems : [])
     case .notChild(let name):
-      return Finding(
-        "`\(name)` is not a child of the widget with this layout, so GTK ignores the constraint", span,
-        help: "write the identifier of a child, the name of a guide, or `super`")
+      finding(
+        "`\(name)` is not a child of the widget with this layout, so GTK ignores the constraint", help: Self.items)
     case .sourceWithoutAttribute:
-      return Finding(
-        "this source has no `source-attribute`, so GTK ignores it", span,
+      finding(
+        "this source has no `source-attribute`, so GTK ignores it",
         help: "add `source-attribute`, or remove `source`")
     case .attributeWithoutSource:
-      return Finding(
-        "this constraint has a `source-attribute` but no `source`, so GTK ignores the constraint", span,
+      finding(
+        "this constraint has a `source-attribute` but no `source`, so GTK ignores the constraint",
         help: "add `source=\"super\"`, or remove `source-attribute`")
-    case .namelessGuide:
-      return Finding(
-        "this guide has no `name`, which makes GTK 4.8 crash", span, help: "add `name`")
+    case .namelessGuide: finding("this guide has no `name`, which makes GTK 4.8 crash", help: "add `name`")
     case .notWidget(let name):
-      return Finding(
-        "`\(name)` is not a widget, which makes GTK 4.8 crash", span,
-        help: "write the identifier of a child, the name of a guide, or `super`")
+      finding("`\(name)` is not a widget, which makes GTK 4.8 crash", help: Self.items)
     case .unreachableGuide:
-      return Finding(
-        "constraints cannot refer to a guide named `super`, because that is the widget", span,
-        help: "choose another name")
+      finding(
+        "constraints cannot refer to a guide named `super`, because that is the widget", help: "choose another name")
     case .repeatedGuide(let name):
-      return Finding(
-        "the layout already has a guide named `\(name)`, so GTK ignores this one", span, help: "choose another name")
+      finding(
+        "the layout already has a guide named `\(name)`, so GTK ignores this one", help: "choose another name")
     }
+  }
+
+  private static let items = "write the identifier of a child, the name of a guide, or `super`"
+  private static let maximumSize = "2147483647"
+  private static let maximumStrength = "1001001000"
+
+  private func finding(_ message: String, help: String, notes: [String] = []) -> Finding {
+    Finding(message, span, help: help, notes: notes)
+  }
+
+  private func unknownAttribute(_ name: String, of element: String) -> Finding {
+    let message = "`\(element)` has no attribute `\(name)`, so GTK rejects the file"
+    let known = element == "guide" ? BuilderDocument.guideAttributes : BuilderDocument.constraintAttributes
+    guard element != "constraints",
+      let nearest = Self.otherAttributes[name] ?? Suggestion.nearest(to: name, in: known), known.contains(nearest)
+    else { return finding(message, help: "remove the attribute") }
+    return finding(message, help: "write `\(nearest)`, or remove the attribute")
+  }
+
+  private func unknownElement(_ name: String, in parent: String) -> Finding {
+    let help =
+      switch parent {
+      case "object": "put it into a `constraints` element"
+      case "constraints": "write `constraint` or `guide`, or remove the element"
+      default: "move or remove the element"
+      }
+    return finding("`\(parent)` cannot contain `\(name)`, so GTK rejects the file", help: help)
+  }
+
+  private func unknownWord(_ attribute: String, _ words: [String], _ usual: String?, _ source: SourceText) -> Finding {
+    let text = source.attributeValue(span)
+    let message = "unknown value `\(text)` of `\(attribute)`"
+    let notes = [usual.map { "GTK reads it as `\($0)`" } ?? "GTK ignores the constraint or guide"]
+    guard let nearest = Self.nearest(to: text, in: words) else {
+      return finding(message, help: "write \(Phrase.list(words.map { "`\($0)`" }, "or"))", notes: notes)
+    }
+    return replacing(message, by: nearest, notes)
+  }
+
+  private func unreadNumber(_ name: String, _ value: Double, _ source: SourceText) -> Finding {
+    let message = "this \(name) is \(NumberText.plain(value)) in GTK"
+    if name == "size" || name == "strength" {
+      let limit = name == "size" ? Self.maximumSize : Self.maximumStrength
+      return finding(message, help: "write a whole number from 0 to \(limit)")
+    }
+    // A decimal comma. The comma in `1,000` may separate thousands.
+    let parts = source.text(span).split(separator: ",", omittingEmptySubsequences: false)
+    let point = parts.joined(separator: ".")
+    if parts.count == 2, parts[1].utf8.count != 3, NumberScanner.number(Substring(point).utf8) != nil {
+      return replacing(message, by: point)
+    }
+    return finding(message, help: "write a number such as `12` or `0.5`")
+  }
+
+  private func unknownItem(_ name: String, _ known: [String]) -> Finding {
+    let message = "unknown widget or guide `\(name)`"
+    let notes = ["GTK ignores the constraint"]
+    guard let nearest = Suggestion.nearest(to: name, in: known) else {
+      return finding(message, help: Self.items, notes: notes)
+    }
+    return replacing(message, by: nearest, notes)
   }
 
   /// A finding with a fix that replaces the value.
   private func replacing(_ message: String, by word: String, _ notes: [String] = []) -> Finding {
-    var finding = Finding(message + ", did you mean `\(word)`?", span, notes: notes)
-    var escaped = ""
-    for scalar in word.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&apos;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    finding.fix = FixIt(title: "write `\(escaped)`", safety: .unsafe, edits: [.init(span, escaped)])
-    return finding
+    let escaped = XMLReference.escaped(word)
+    return Finding(
+      message + ", did you mean `\(word)`?", span, notes: notes,
+      fix: FixIt(title: "write `\(escaped)`", safety: .unsafe, edits: [.init(span, escaped)]))
   }
 
   /// The word that a text was probably meant to be; nil if none is likely. Short words and `center-x` are too similar to others.
@@ -179,9 +184,4 @@ extension BuilderIssue {
     "priority": "strength", "attribute": "target-attribute", "offset": "constant", "width": "nat-width",
     "height": "nat-height", "id": "name",
   ]
-
-  private static func list(_ words: [String]) -> String {
-    let quoted = words.map { "`\($0)`" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
-  }
 }

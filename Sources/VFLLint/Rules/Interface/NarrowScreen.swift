@@ -83,8 +83,7 @@ extension InterfaceInput.Screen {
   }
 
   private static func listed(_ widths: [Double]) -> String {
-    let texts = widths.map { NumberText.shortest($0) }
-    return texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: ", ") + " or " + (texts.last ?? "")
+    Phrase.list(widths.map { NumberText.shortest($0) }, "or")
   }
 }
 

@@ -76,12 +76,7 @@ extension LayoutRows {
 extension Layout.Openness {
   /// The possible values of a position or size, as the predicate of a sentence.
   var range: String {
-    switch (minimum, maximum) {
-    case (let minimum?, let maximum?):
-      "can be anything from \(NumberText.shortest(minimum.doubleValue)) to \(NumberText.shortest(maximum.doubleValue))"
-    case (let minimum?, nil): "can be \(NumberText.shortest(minimum.doubleValue)) or more"
-    case (nil, let maximum?): "can be \(NumberText.shortest(maximum.doubleValue)) or less"
-    case (nil, nil): "can be anything"
-    }
+    func number(_ value: Rational) -> String { NumberText.shortest(value.doubleValue) }
+    return "can be " + Phrase.range(minimum.map(number), maximum.map(number))
   }
 }

@@ -78,20 +78,20 @@ extension LintContext {
     let unlistedSizes = conflict.bounds.count - Self.listedMembers
     if unlistedSizes > 0 {
       notes.append(
-        "\(unlistedSizes) more size\(unlistedSizes == 1 ? "" : "s") cannot be negative, which is part of the conflict")
+        "\(Phrase.count(unlistedSizes, "more size")) cannot be negative, which is part of the conflict")
     }
     let count = constraints.count
     let unlisted = count - 1 - Self.listedMembers
     if unlisted > 0 {
       notes.append(
-        "\(unlisted) of the other constraints \(unlisted == 1 ? "is" : "are") not listed; `vfl solve --certificate FILE` writes the whole proof"
+        "\(unlisted) of the other constraints \(Phrase.form(unlisted, "is", "are")) not listed; `vfl solve --certificate FILE` writes the whole proof"
       )
     }
     let others =
       count == 1 ? "" : count == 2 ? " together with another constraint" : " together with \(count - 1) others"
     return Finding(
       "`\(text(last))` cannot hold\(others)",
-      last.origin.span, help: "change \(count == 1 ? "it" : "one of them"), or give it \(input.optionalPriority)",
+      last.origin.span, help: "change \(Phrase.form(count, "it", "one of them")), or give it \(input.optionalPriority)",
       notes: notes,
       related: constraints.dropLast().prefix(Self.listedMembers).map {
         .init(message: "`\(text($0))` is required here", span: $0.origin.span)

@@ -25,11 +25,11 @@ extension Rule {
         let text = input.text(input.lowered.constraints[own])
         findings.append(
           Finding(
-            "`\(text)` follows from \(others.count == 1 ? "another constraint" : "\(others.count) other constraints")",
+            "`\(text)` follows from \(Phrase.form(others.count, "another constraint", "\(others.count) other constraints"))",
             input.lowered.constraints[own].origin.span, help: "remove it, or a constraint that it follows from",
             related: others.prefix(6).map { other in
               let constraint = input.lowered.constraints[other]
-              let words = others.count == 1 ? "implied by" : "implied in part by"
+              let words = Phrase.form(others.count, "implied by", "implied in part by")
               return .init(message: "\(words) `\(input.text(constraint))`", span: constraint.origin.span)
             }))
         if input.isFull(findings) { break }

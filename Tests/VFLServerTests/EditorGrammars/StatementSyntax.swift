@@ -1,5 +1,7 @@
 import VFLSyntax
 
+@testable import VFLServer
+
 /// How editors color the lines that begin with certain words, apart from formats and equations.
 struct StatementSyntax {
   /// The words that begin the line.

@@ -1,6 +1,6 @@
 /// The category of a token of a constraint file, as far as the text of its line shows it. Editors color each category
 /// differently.
-public enum SyntaxCategory: CaseIterable, Sendable {
+enum SyntaxCategory: CaseIterable, Sendable {
   /// A word that begins or continues a statement, such as `view` or `expect`.
   case keyword
   /// The name of a view.
@@ -25,7 +25,7 @@ public enum SyntaxCategory: CaseIterable, Sendable {
   case comment
 
   /// The category's scope in TextMate grammars.
-  public var scope: String {
+  var scope: String {
     switch self {
     case .keyword: "keyword.other.vfl"
     case .view: "variable.other.view.vfl"
@@ -42,7 +42,7 @@ public enum SyntaxCategory: CaseIterable, Sendable {
   }
 
   /// The category's highlight group in Vim.
-  public var vimGroup: String {
+  var vimGroup: String {
     switch self {
     case .keyword: "vflKeyword"
     case .view: "vflView"
@@ -75,7 +75,7 @@ public enum SyntaxCategory: CaseIterable, Sendable {
   }
 
   /// The types of the language server's semantic tokens that the category can have.
-  public var tokenTypes: [String] {
+  var tokenTypes: [String] {
     switch self {
     case .keyword: ["keyword"]
     case .view: ["variable"]

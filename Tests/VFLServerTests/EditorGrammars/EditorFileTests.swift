@@ -6,7 +6,7 @@
 import TestSupport
 import Testing
 
-@testable import VFLReport
+@testable import VFLServer
 
 /// The files for editors are generated from the words of the compiler. `VFL_UPDATE=1` rewrites them.
 @Suite struct EditorFileTests {
@@ -42,7 +42,7 @@ import Testing
   /// The quoted words of a grammar, apart from its comments, without colons.
   private static func quotedWords(_ grammar: String) -> Set<String> {
     var grammar = grammar
-    while let start = grammar.range(of: "/*"), let end = grammar.range(of: "*/") {
+    while let start = grammar.firstRange(of: "/*"), let end = grammar.firstRange(of: "*/") {
       grammar.removeSubrange(start.lowerBound..<end.upperBound)
     }
     var words: Set<String> = []
@@ -71,8 +71,8 @@ import Testing
   @Test func tableIsComplete() throws {
     let path = "Sources/Documentation/Editors.md"
     let page = try Project.text(path)
-    let before = try #require(page.range(of: "<!-- categories -->\n")).upperBound
-    let after = try #require(page.range(of: "<!-- end of categories -->\n")).lowerBound
+    let before = try #require(page.firstRange(of: "<!-- categories -->\n")).upperBound
+    let after = try #require(page.firstRange(of: "<!-- end of categories -->\n")).lowerBound
     let expected = page[..<before] + SyntaxCategory.table() + page[after...]
     try Project.expect(path, contains: String(expected))
   }

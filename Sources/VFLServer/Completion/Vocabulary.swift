@@ -1,13 +1,13 @@
 import VFLSyntax
 
 /// A word of constraint files, with what it means.
-public struct VocabularyWord: Sendable {
+struct VocabularyWord: Sendable {
   /// The word.
-  public let text: String
+  let text: String
   /// How the statement continues, with placeholders in angle brackets, such as `view <name>`; the word itself if nothing follows.
-  public let pattern: String
+  let pattern: String
   /// What the word means, as one sentence.
-  public let explanation: String
+  let explanation: String
 
   init(_ text: String, _ explanation: String, pattern: String? = nil) {
     self.text = text
@@ -17,9 +17,9 @@ public struct VocabularyWord: Sendable {
 }
 
 /// The words of constraint files.
-public enum Vocabulary {
+enum Vocabulary {
   /// The words that begin declarations and groups.
-  public static let statements = [
+  static let statements = [
     VocabularyWord(
       "superview", "Names the view that `|` stands for, and states its bounds.",
       pattern: "superview <name> (0 0; <width> <height>)"),
@@ -39,7 +39,7 @@ public enum Vocabulary {
   ]
 
   /// The words that begin the lines of layout tests.
-  public static let steps = [
+  static let steps = [
     VocabularyWord("expect", "States what must be true of the layout.", pattern: "expect <condition>"),
     VocabularyWord(
       "at", "Begins steps that run at another size of the superview.",
@@ -64,7 +64,7 @@ public enum Vocabulary {
   ]
 
   /// The conditions that `expect` takes, except comparisons.
-  public static let conditions = [
+  static let conditions = [
     VocabularyWord("solved", "All required constraints hold."),
     VocabularyWord("conflict", "The required constraints conflict."),
     VocabularyWord("dirty", "A layout pass is pending."),
@@ -81,22 +81,22 @@ public enum Vocabulary {
   ]
 
   /// The format options.
-  public static let options: [VocabularyWord] = FormatOptions.named.map { name, option in
+  static let options: [VocabularyWord] = FormatOptions.named.map { name, option in
     VocabularyWord(name, explanation(option))
   }
 
   /// The autoresizing masks.
-  public static let masks: [VocabularyWord] = AutoresizingMask.named.map { name, mask in
+  static let masks: [VocabularyWord] = AutoresizingMask.named.map { name, mask in
     VocabularyWord(name, explanation(mask))
   }
 
   /// The attributes that equations can refer to.
-  public static let attributes: [VocabularyWord] = Attribute.allCases.map { attribute in
+  static let attributes: [VocabularyWord] = Attribute.allCases.map { attribute in
     VocabularyWord(attribute.name, explanation(attribute))
   }
 
   /// What an option does.
-  public static func explanation(_ option: FormatOptions) -> String {
+  static func explanation(_ option: FormatOptions) -> String {
     switch option {
     case .alignAllLeft: "Views of a vertical format share their left edges."
     case .alignAllRight: "Views of a vertical format share their right edges."
@@ -130,7 +130,7 @@ public enum Vocabulary {
   }
 
   /// What an attribute measures.
-  public static func explanation(_ attribute: Attribute) -> String {
+  static func explanation(_ attribute: Attribute) -> String {
     switch attribute {
     case .left: "The left edge."
     case .right: "The right edge."

@@ -1,15 +1,17 @@
-import VFLCode
 import VFLSyntax
 
+@testable import VFLCode
+@testable import VFLServer
+
 /// The TextMate grammars of constraint files, and of formats in app sources, in JSON, for Visual Studio Code and other editors.
-public enum TextMateGrammar {
+enum TextMateGrammar {
   /// The grammar of constraint files.
-  public static let constraintFiles = text(
+  static let constraintFiles = text(
     name: "VFL", scope: "source.vfl", members: ["\"fileTypes\": [\"vfl\"]"], patterns: filePatterns,
     repository: lineRules + statementRules + formatRules)
 
   /// The grammar that colors formats in the strings of app sources, at calls to the framework's own constructor.
-  public static let formatsInSources = text(
+  static let formatsInSources = text(
     name: "VFL in strings", scope: "source.vfl.injection",
     members: ["\"injectionSelector\": \"L:source.swift, L:source.objc, L:source.objcpp, L:source.cs\""],
     patterns: ["string"], repository: stringRules)
@@ -144,11 +146,15 @@ public enum TextMateGrammar {
 
   /// A string literal directly after the opening of a call to the framework's own constructor.
   private static let stringRules: [Rule] = {
-    var places: [String] = []
-    for call in FrameworkFormatCall.all {
-      let opening = call.name + (call.isLabel ? ":" : "\\(")
+    // The calls in Swift, Objective-C and C#, up to the format.
+    let calls: [(name: KnownName, punctuator: String)] = [
+      (.withVisualFormat, ":"), (.constraintsWithVisualFormat, ":"), (.constraintsWithVisualFormat, "\\("),
+      (.FromVisualFormat, "\\("),
+    ]
+    let places = calls.flatMap { call in
+      let opening = KnownName.table.text(call.name.name) + call.punctuator
       // A lookbehind must have a fixed length.
-      for space in ["", " "] { places.append("(?<=\\b\(opening)\(space))") }
+      return ["", " "].map { "(?<=\\b\(opening)\($0))" }
     }
     return [
       Rule(
@@ -192,19 +198,16 @@ public enum TextMateGrammar {
       if let end = rule.end { writer.member("end", end) }
       write(rule.endCaptures, "endCaptures", to: &writer)
       if !rule.patterns.isEmpty {
-        writer.key("patterns")
-        write(rule.patterns, to: &writer)
+        writer.member("patterns") { write(rule.patterns, to: &$0) }
       }
     }
   }
 
   private static func write(_ captures: [SyntaxCategory], _ key: String, to writer: inout JSONWriter) {
     guard !captures.isEmpty else { return }
-    writer.key(key)
-    writer.object { writer in
+    writer.object(key) { writer in
       for (index, category) in captures.enumerated() {
-        writer.key("\(index + 1)")
-        writer.object { $0.member("name", category.scope) }
+        writer.object("\(index + 1)") { $0.member("name", category.scope) }
       }
     }
   }

@@ -1,7 +1,9 @@
+@testable import VFLServer
+
 /// The syntax file of constraint files for Vim and Neovim.
-public enum VimSyntax {
+enum VimSyntax {
   /// The text of the file.
-  public static let text: String = {
+  static let text: String = {
     var lines = [
       "\" Vim syntax file",
       "\" Language: VFL constraint files",
