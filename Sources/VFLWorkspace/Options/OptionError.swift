@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLayout
 import VFLLint
+import VFLSyntax
 
 /// The way in which an interface spells options in messages.
 public struct OptionSpelling: Sendable {
