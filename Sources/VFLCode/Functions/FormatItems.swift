@@ -9,7 +9,7 @@ struct FormatItems {
   private var holes: [String: String] = [:]
   private var known: [Item: String] = [:]
 
-  /// The texts that identify the views in the parts that are known only at run time, by the names that replace the parts.
+  /// The views named by run-time parts of the format, keyed by placeholder name.
   private var views: [String: String] = [:]
 
   /// If `sharesNames` is true, an expression and a view name with the same text are different views.

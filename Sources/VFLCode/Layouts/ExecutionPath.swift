@@ -1,4 +1,4 @@
-/// The alternatives of a function that must run for a statement to run, from the outermost to the innermost.
+/// The branches taken to reach a statement, outermost first.
 struct ExecutionPath: Hashable {
   /// One alternative of a branch, the body of a loop, or a closure.
   struct Arm: Hashable {

@@ -110,7 +110,7 @@ struct PureLayoutReader {
     return [made(call, axis, .equal, call.superview(isMargin ? margin : axis), nil)].compactMap { $0 }
   }
 
-  /// The superview's side of a constraint for one edge of the call's view, as the name of the method states it.
+  /// The superview's side of a constraint for one edge of the call's view, as the method's name states it.
   private func side(_ edge: Attribute, of call: MethodCall) -> ExplicitConstraint.Side {
     let word = call.name + call.firstLabel
     for ending in ["Margin", "Margins", "MarginsWithInsets", "MarginsExcludingEdge"] where call.name.hasSuffix(ending) {

@@ -105,7 +105,7 @@ extension TextTrace {
     /// Whether the part is always appended exactly once.
     let isCertain: Bool
     let isRepeated: Bool
-    /// Whether the part is appended in a loop that possibly never runs.
+    /// Whether the part is appended in a loop that may not run.
     let mayNeverRun: Bool
   }
 

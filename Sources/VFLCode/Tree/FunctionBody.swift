@@ -169,7 +169,7 @@ extension Expression {
     }
   }
 
-  /// The name that the expression consists of, or whose member it is; nil for other expressions.
+  /// Whether the expression is this name, or ends with it as a member.
   func isName(_ name: KnownName, in file: CodeFile) -> Bool { nameToken >= 0 && file.isName(nameToken, name) }
 }
 

@@ -303,7 +303,7 @@ public struct InterfaceVariation: Equatable, Sendable {
   public internal(set) var excluded: [Name] = []
   /// The identifiers of the views and constraints that are installed.
   public internal(set) var included: [Name] = []
-  /// The changed constant of a constraint, in points; nil if it does not change.
+  /// The constant that replaces the constraint's own, in points; nil if the variation does not change it.
   public internal(set) var constant: Double?
 }
 

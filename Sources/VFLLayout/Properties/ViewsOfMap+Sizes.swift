@@ -37,7 +37,7 @@ extension ViewsOfMap {
     }
   }
 
-  /// The intrinsic length that a row with one term states, which depends on the numbers of the map if they are sizes of text.
+  /// The intrinsic length that a row with one term states. It is a sum of terms if the numbers of the map are text sizes.
   private func needed(_ row: Int) -> (terms: [(unknown: Int, factor: Rational)], constant: Rational) {
     var constant = map.rows.rows[row].constant
     let coefficient = map.rows.rows[row].row.expression.terms.first?.coefficient ?? 1

@@ -57,7 +57,7 @@ struct RuleRun {
     (self.readings, self.solvedReadings) = (readings, solvedReadings)
   }
 
-  /// Whether there is no rule to run.
+  /// Whether no rule runs.
   var isEmpty: Bool { rules.isEmpty }
 
   /// All findings in a text except those about suppressions, in the order in which they are found.

@@ -50,7 +50,8 @@ struct Completion {
     var pattern: String?
   }
 
-  /// The largest number of completions in an answer. Thousands of names take an editor longer to read than to ask again.
+  /// The maximum number of completions in an answer. With thousands of names, an editor reads the answer more slowly than it asks for
+  /// another.
   private static let limit = 500
 
   private(set) var items: [Item]

@@ -25,8 +25,8 @@ public struct ParameterRegion: Hashable, Sendable {
   public let ambiguities: [Ambiguity]
   /// Required rows that cannot hold together anywhere in the region; nil if all can hold.
   public let conflict: Conflict?
-  /// The points for which the proof of the conflict is valid. The value at a point is the amount by which its sum contradicts itself
-  /// there. Nil if all rows can hold.
+  /// The half-plane in which the proof of the conflict is valid. Its value at a point is how far the two sides of the proof's sum are
+  /// apart there. Nil if all rows can hold.
   public let contradiction: HalfPlane?
   /// Whether the required rows can hold.
   public var isFeasible: Bool { conflict == nil }
