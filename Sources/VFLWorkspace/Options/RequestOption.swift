@@ -83,7 +83,7 @@ package struct RequestOption: Sendable {
 }
 
 extension RequestOption {
-  /// The operations that read formats without having to solve them.
+  /// The operations that convert formats to constraints.
   private static let readingFormats: Operations = [.lint, .compile, .convert, .solve, .check, .explain]
   /// The operations that work on the layouts of a text.
   private static let layouts: Operations = [.compile, .solve, .check, .explain]
