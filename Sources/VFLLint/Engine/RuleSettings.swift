@@ -13,13 +13,13 @@ public struct RuleSettings: Equatable, Sendable {
   /// The setting of a rule for the findings at some objects of Interface Builder documents.
   public struct ObjectSetting: Equatable, Sendable {
     /// The names or identifiers of scenes, of which one must contain the finding; nil for any.
-    public var scenes: [String]?
+    var scenes: [String]?
     /// The identifiers of objects, of which one must be or contain the object of the finding; nil for any.
-    public var objects: [String]?
+    var objects: [String]?
     /// The code of the rule.
-    public let code: String
+    let code: String
     /// The setting.
-    public let setting: Setting
+    let setting: Setting
 
     /// Creates a setting of `rule`.
     public init(scenes: [String]? = nil, objects: [String]? = nil, _ rule: Rule, _ setting: Setting) {
@@ -33,7 +33,7 @@ public struct RuleSettings: Equatable, Sendable {
   private var settings: [(code: String, setting: Setting)] = []
   /// The settings for objects of Interface Builder documents. Later ones take precedence. They change the findings of rules that
   /// are on.
-  public private(set) var objectSettings: [ObjectSetting] = []
+  private(set) var objectSettings: [ObjectSetting] = []
 
   /// Settings that change no rule.
   public init() {}

@@ -47,7 +47,7 @@ public struct LayoutToCheck: Sendable {
   }
 
   /// Whether the layout has no constraints, so that every property would hold without saying anything about it.
-  public var isEmpty: Bool { input.legalConstraints.isEmpty }
+  var isEmpty: Bool { input.legalConstraints.isEmpty }
 
   /// The size at which Interface Builder shows the layout, or that the text declares; nil if there is none.
   public var savedBounds: Rectangle? { sizeClass == nil ? input.document.superviewBounds : nil }
