@@ -56,11 +56,11 @@ extension FileProof {
   }
 
   private static func form(_ value: JSONValue) -> (number: Int, form: ProofDocument.Form)? {
-    guard let number = value["number"]?.index, let terms = terms(value), let constant = fraction(value["constant"]),
+    guard let index = value["number"]?.index, let terms = terms(value), let constant = fraction(value["constant"]),
       let relation = value["relation"]?.string.flatMap(relation),
-      let priority = value["priority"]?.number.flatMap({ Priority($0) })
+      let number = value["priority"]?.number, let priority = Priority(number)
     else { return nil }
-    return (number, ProofDocument.Form(terms: terms, constant: constant, relation: relation, priority: priority))
+    return (index, ProofDocument.Form(terms: terms, constant: constant, relation: relation, priority: priority))
   }
 
   private static func relaxed(_ value: JSONValue) -> StatedMapProof.Relaxed? {
