@@ -26,7 +26,9 @@ extension FormatParser {
       priority = parseUnsignedOperand(.missingPriority)
     }
     let span = Span(start, max(cursor.previousEnd, start))
-    tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
+    tree.predicates.append(
+      Predicate(
+        relation: relation, object: object.within(span), priority: priority?.within(span), span: span))
     // Nearly all distances are free of mistakes.
     let mistakes = issues.count == firstIssue ? 0 : issues[firstIssue...].count { $0.breaksGrammar }
     if isNegative, mistakes == 1 {
@@ -103,7 +105,9 @@ extension FormatParser {
     }
     if relation != nil || isComplete || priority != nil {
       let span = Span(start, max(cursor.previousEnd, start))
-      tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
+      tree.predicates.append(
+        Predicate(
+          relation: relation, object: object.within(span), priority: priority?.within(span), span: span))
     }
     return isComplete
   }
@@ -213,5 +217,15 @@ extension Relation {
     } else {
       self = .equal
     }
+  }
+}
+
+extension Operand {
+  /// The operand, which lies within its predicate. A missing operand was expected after the whitespace that ends the predicate.
+  @inline(__always)
+  func within(_ predicate: Span) -> Operand {
+    var operand = self
+    if span.end > predicate.end { operand.span = Span(at: predicate.end) }
+    return operand
   }
 }

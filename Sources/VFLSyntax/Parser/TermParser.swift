@@ -18,7 +18,9 @@ extension FormatParser {
     }
     if relation != nil || isComplete || priority != nil {
       let span = Span(start, max(cursor.previousEnd, start))
-      tree.predicates.append(Predicate(relation: relation, object: object, priority: priority, span: span))
+      tree.predicates.append(
+        Predicate(
+          relation: relation, object: object.within(span), priority: priority?.within(span), span: span))
     }
     return isComplete
   }
