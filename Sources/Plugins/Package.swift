@@ -2,10 +2,10 @@
 import Foundation
 import PackageDescription
 
-// The plugins are a package of their own. In the package at the root, a plugin that runs `vfl` would make every module compile twice:
+// The plugins are a separate package. In the package at the root, a plugin that runs `vfl` would make every module compile twice:
 // once for the package and once for the tools of its plugins.
 //
-// In a release, the command is beside this manifest as a binary target, so that a package that uses the plugins compiles none of vfl.
+// In a release, the command is beside this manifest as a binary target, so a package that uses the plugins compiles nothing of vfl.
 // In the repository, the package at the root builds the command.
 let folder = Context.packageDirectory
 let released = FileManager.default.fileExists(atPath: folder + "/vfl.artifactbundle")

@@ -110,8 +110,8 @@ extension DescriptionParser {
     if let item = description.names.first(where: { $0.name == name }) {
       return .addressed(className: item.className, item.address)
     }
-    // Reject a name that spans a line break, or that is missing from the list of a multiline description. The text might not be a
-    // name at all. Neither might a name with spaces that begins a line.
+    // Reject a name that spans a line break, or that is missing from the list of a multiline description, because the text might
+    // not be a name at all. The same is true of a name with spaces at the beginning of a line.
     let first = name.hasSpaceOutsideBrackets ? start - 1 : start
     if joins.contains(where: { first <= $0 && $0 <= index }) || !joins.isEmpty && !description.names.isEmpty {
       throw .unknownForm

@@ -137,7 +137,7 @@ struct LogReader {
     return bytes.hasBytes("\\u003c", at: start - 1) ? start + 5 : start
   }
 
-  /// The width of the line that ends at `end`, as far as it is short enough to be a line that was cut.
+  /// The width of the line that ends at `end`. Measures at most the last 1,024 bytes, because no wrapped line is longer.
   private func width(before end: Int) -> Int {
     var start = end
     while start > max(0, end - 1024), bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

@@ -3,7 +3,7 @@ import VFLLint
 import VFLWorkspace
 
 /// The result of each operation in the form that the option `to` names, for every interface. The forms are those of
-/// `RequestOption.forms`; any other word gives the last form of each function, which the comment on the function names.
+/// `RequestOption.forms`. Any other word selects the default form, which the comment on each function names.
 package enum ResultReport {
   /// Constraints, as equations by default. `reports` are the findings in the texts, which only JSON contains.
   package static func compiled(

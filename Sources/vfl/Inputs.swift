@@ -191,7 +191,7 @@ extension Inputs {
     do throws(OptionError) { try options.checkGroups(in: inputs) } catch { throw .option(error) }
   }
 
-  /// The form of the result that `--to` names; the usual one without it.
+  /// The form of the result that `--to` names, or the default form without it.
   func form() throws(Failure) -> String {
     do throws(OptionError) {
       return try options.form(of: operation, RequestOption.forms(of: operation))

@@ -57,7 +57,7 @@ struct LintRun {
     /// The fixed text if it is not written to a file, or the diff.
     var text: [UInt8] = []
     var isEmptyLog = false
-    /// Why fixes are left that were offered; nil if every fix was tried.
+    /// Why some of the offered fixes were not applied; nil if every fix was tried.
     var fixRemark: String?
   }
 

@@ -120,7 +120,7 @@ import VFLWorkspace
       ["lint", "--format", "concise", "-", "--stdin-filename", folder.path + "/Legacy/deep/a.vfl"],
       input: Array("[a(-1)]".utf8))
     #expect(input.status == .success && input.output.isEmpty)
-    // So is the result through a link, even if the folder does not exist.
+    // It is also the same for a path through a link, even if the folder does not exist.
     let alias = try TemporaryFolder()
     let link = alias.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)

@@ -8,7 +8,7 @@ import VFLSyntax
 
 /// Tests how much work applying fixes takes, measured in texts linted.
 @Suite struct FixEffortTests {
-  /// A fix that reveals another finding of the same rule does not make all other fixes of the rule be tried one by one.
+  /// If a fix reveals another finding of the same rule, the other fixes of the rule are still not tried one by one.
   @Test(arguments: [300, 3_000])
   func revealedFindingsAreNotCountedAgainstOtherFixes(count: Int) throws {
     // Inserting the bracket before `%` reveals that `%` has no effect, which the rule also reports for the hyphens.

@@ -11,7 +11,7 @@ import VFLSyntax
 
 /// The two passes over a text in an editor: first the rules that need no solved text, and then the others.
 @Suite struct TwoPassTests {
-  /// The passes find together what one run finds, in the same order.
+  /// Together, the passes find what one run finds, in the same order.
   private func check(_ linter: Linter, _ input: LintInput) {
     let whole = linter.result(input)
     let first = linter.firstPass(input)

@@ -60,7 +60,7 @@ import VFLWorkspace
     #expect(client.received.isEmpty)
   }
 
-  /// Whether a suppression is used is decided by the findings of both passes.
+  /// The findings of both passes decide whether a suppression is used.
   @Test func suppressionsAreJudgedByBothPasses() throws {
     let client = try TestClient()
     let text = """

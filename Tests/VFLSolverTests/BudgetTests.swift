@@ -53,7 +53,7 @@ import Testing
 
   /// A cancelled solver stops before its first step or, if it is cancelled later, after at most 65,536 further steps.
   @Test func solvingIsCancelled() throws {
-    // Only the thread that solves asks.
+    // `@unchecked`, because only the solving thread calls this.
     final class Questions: @unchecked Sendable {
       var count = 0
       func isAnsweredYes(from limit: Int) -> Bool {

@@ -132,7 +132,7 @@ import VFLSyntax
     #expect(check.summary(.flags).contains("`--controls`") && check.summary(.lines).contains("`controls`"))
   }
 
-  /// Some forms have no place for what another option requests.
+  /// Some forms cannot represent what another option requests.
   @Test(arguments: [
     (Operations.solve, OptionKey.sizes, "320...430", "svg"), (.solve, .settings, "gap=1", "certificate"),
     (.check, .ranges, "gap=0...1", "html"), (.compile, .function, "layOut", "json"),

@@ -9,7 +9,7 @@ struct LintBuildToolPlugin: BuildToolPlugin {
   private static let extensions: Set = [
     "vfl", "evfl", "swift", "m", "mm", "h", "pch", "c", "cc", "cpp", "cs", "xib", "storyboard", "ui",
   ]
-  /// A file of accepted findings, in the folder of the package or project.
+  /// The baseline, a file of accepted findings, in the folder of the package or project.
   private static let baseline = ".vfl-baseline.json"
 
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {

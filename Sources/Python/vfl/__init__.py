@@ -11,8 +11,8 @@ the form that the option ``to`` names. ``data`` calls a function and reads its J
 
 Options are keyword arguments, as the C interface (vfl.h) describes them: ``kind``, ``name``, ``to``, ``views``, ``metrics``,
 ``size``, ``sizes``, ``select``, ``ignore``, ``budget``, ``group`` and others. An underscore in a keyword is a hyphen in the option, as
-in ``right_to_left``. A list of values is joined with commas, a dictionary gives ``key=value`` pairs, and ``True`` is ``yes``. Nothing is read from files, nothing is kept between calls, and calls may run on several
-threads at once.
+in ``right_to_left``. A list of values is joined with commas, a dictionary gives ``key=value`` pairs, and ``True`` is ``yes``. The
+functions read no files and keep nothing between calls, and calls may run on several threads at once.
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@
  * example when vfl_parse reads a megabyte of `[`.
  *
  * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, range, set, select, ignore or group is
- * repeated, the values are combined. If another key is repeated, the last value counts. A function ignores the options of others.
+ * repeated, the values are combined. If another key is repeated, the last value counts. A function ignores the options of other
+ * functions.
  *
  *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|javascript|interface|ui
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all

@@ -171,7 +171,7 @@ struct LocalViews {
     }
   }
 
-  /// Whether the construction of a view gives it a frame: `UIView(frame: bounds)`. A frame of zero is left out, because nothing is
+  /// Whether the initializer of a view sets its frame: `UIView(frame: bounds)`. A zero frame does not count, because nothing is
   /// visible in it.
   private func hasFrame(_ value: Expression) -> Bool {
     guard case .call(let callee, let arguments) = value.kind, let frame = arguments.first,

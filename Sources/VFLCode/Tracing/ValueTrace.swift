@@ -74,7 +74,7 @@ struct ValueTrace {
   /// `UILabel()`, `UIButton(type: .system)`, `[UILabel new]`, `[[UILabel alloc] init…]`
   func isViewConstruction(_ expression: Expression) -> Bool { isConstruction(expression, where: isViewClass) }
 
-  /// Whether an expression makes an object of a class for whose name, a token, `isClass` returns true.
+  /// Whether an expression creates an object of a class that `isClass` accepts. `isClass` gets the token of the class name.
   func isConstruction(_ expression: Expression, where isClass: (Int) -> Bool) -> Bool {
     var callee = expression
     if case .call(let called, _) = expression.kind {

@@ -265,8 +265,8 @@ struct ScenarioRun {
   }
 }
 
-/// A value on the heap, so that what contains it is small. Without optimization, the compiler copies values to the stack for most
-/// uses, and threads other than the main thread have only 512 KB of stack on a Mac.
+/// A value on the heap, which keeps the types that contain it small. Without optimization, the compiler copies values to the stack
+/// for most uses, and on a Mac, threads other than the main thread have only 512 KB of stack.
 private indirect enum Boxed<Value> {
   case value(Value)
 

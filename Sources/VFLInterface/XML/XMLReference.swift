@@ -28,7 +28,7 @@ package enum XMLReference {
     return (scalar, end + 1)
   }
 
-  /// The reference for a character that stands for markup in elements or attributes; nil for other characters.
+  /// The reference for a character that would be read as markup in an element or attribute; nil for other characters.
   package static func reference(to scalar: Unicode.Scalar) -> String? {
     for (name, character) in names where character == scalar {
       return name.withUTF8Buffer { "&" + String(decoding: $0, as: UTF8.self) + ";" }
@@ -36,7 +36,7 @@ package enum XMLReference {
     return nil
   }
 
-  /// The text with references for the characters that stand for markup.
+  /// The text with references in place of characters that would be read as markup.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

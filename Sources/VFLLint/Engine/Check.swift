@@ -25,7 +25,7 @@ struct Check: Sendable {
     self.body = body
   }
 
-  /// Checks an input.
+  /// Checks an input as a whole.
   static func input(
     in readings: Readings = .text, _ check: @escaping @Sendable (LintContext) -> [Finding]
   ) -> Check {

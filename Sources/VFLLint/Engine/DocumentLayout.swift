@@ -7,7 +7,7 @@ struct DocumentLayout {
   /// Where in the document the layout occurs, for a note; nil if that is clear.
   let note: String?
 
-  /// A finding in the layout as it is shown: with the note, and without its fix, which would replace XML by an equation.
+  /// A finding in the layout as it is reported: with the note, and without its fix, which would replace XML with an equation.
   func described(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
     diagnostic.fix = nil

@@ -58,7 +58,7 @@ struct LintContext: Sendable {
   /// Whether the text is a constraint file, in which a fix may add lines or turn them into comments. False for formats on the
   /// command line, console logs and app sources.
   var isConstraintFile: Bool { hasComments && code == nil }
-  /// What the input is to the rules that check it.
+  /// The readings of the text in which the input is checked.
   var readings: Readings { storage.input.readings }
   /// The mistakes in the XML of a document with constraints; empty for other texts.
   var xmlIssues: [XMLIssue] { storage.input.xmlIssues }

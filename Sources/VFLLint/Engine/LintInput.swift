@@ -31,7 +31,7 @@ public struct LintInput: Sendable {
     }
   }
 
-  /// What a text is, with what its front end read apart from a tree and constraints.
+  /// The kind of a text, with what its front end read besides the tree and the constraints.
   private enum Content: Sendable {
     /// A constraint file, in which comments can suppress findings.
     case file
@@ -47,7 +47,7 @@ public struct LintInput: Sendable {
     case interfaceLayout(InterfaceLayout)
     /// A GtkBuilder file.
     case builder(BuilderDocument)
-    /// Constraints of a text with several layouts, and what they are in it.
+    /// Constraints of a text with several layouts, and the readings in which they are checked.
     case part(Readings)
   }
 
@@ -59,7 +59,7 @@ public struct LintInput: Sendable {
   public var document: Document { parts.document }
   /// The constraints of the text, legal or not, and the issues found while lowering.
   public var lowered: LoweredDocument { parts.lowered }
-  /// What the input is to the rules that check it.
+  /// The readings of the text in which the input is checked.
   var readings: Readings {
     switch parts.content {
     case .file, .text, .interfaceLayout: .text

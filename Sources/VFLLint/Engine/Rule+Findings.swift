@@ -1,7 +1,7 @@
 import VFLSyntax
 
 extension Rule {
-  /// A finding of the rule as it is reported. `configured` is the severity that the project's settings state, if they do.
+  /// A finding of the rule as it is reported. `configured` is the severity in the project's settings; nil if they state none.
   func diagnostic(_ finding: Finding, _ configured: Severity?) -> Diagnostic {
     let severity = configured ?? finding.severity ?? self.severity
     var notes = finding.notes

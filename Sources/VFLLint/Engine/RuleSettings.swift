@@ -12,13 +12,13 @@ public struct RuleSettings: Equatable, Sendable {
 
   /// The setting of a rule for the findings at some objects of Interface Builder documents.
   public struct ObjectSetting: Equatable, Sendable {
-    /// The names or identifiers of scenes, of which one must contain the finding; nil for any.
+    /// The names or identifiers of scenes, one of which must contain the finding; nil for any.
     var scenes: [String]?
-    /// The identifiers of objects, of which one must be or contain the object of the finding; nil for any.
+    /// The identifiers of objects, one of which must be or contain the object of the finding; nil for any.
     var objects: [String]?
-    /// The code of the rule.
+    /// The code of the rule, such as `VFL201`.
     let code: String
-    /// The setting.
+    /// The setting of the rule for these objects.
     let setting: Setting
 
     /// Creates a setting of `rule`.

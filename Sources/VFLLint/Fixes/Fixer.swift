@@ -41,7 +41,7 @@ public struct Fixer {
     /// The edits of each round, with offsets in the text as it was before the round.
     let rounds: [[FixIt.Edit]]
 
-    /// Why fixes are left that were offered; nil if every fix was tried.
+    /// Why some of the offered fixes were not applied; nil if every fix was tried.
     public var remark: String? {
       if !isSettled { return "the fixes keep triggering each other, so nothing was changed; edit the file by hand" }
       return isCutShort ? "trying all the fixes takes too much work, so some of them were not applied" : nil

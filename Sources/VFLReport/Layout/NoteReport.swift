@@ -93,7 +93,7 @@ struct NoteReport {
     return names
   }
 
-  /// What was omitted on a number of lines.
+  /// A relative clause that says why `count` lines were omitted.
   private static func words(_ omission: LayoutNote.Omission, _ count: Int) -> String {
     switch omission {
     case .relation: "whose \(Phrase.form(count, "relation is", "relations are")) known only at run time"

@@ -53,7 +53,7 @@ struct ToolParameter: Sendable {
   /// The type of the values.
   enum Kind: Sendable {
     case string
-    /// Some of these words.
+    /// An array of some of these words.
     case strings([String])
     case number
     case boolean

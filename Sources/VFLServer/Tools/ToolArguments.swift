@@ -45,7 +45,7 @@ struct ToolArguments {
     return words.isEmpty ? [] : [words.joined(separator: ",")]
   }
 
-  /// The form of an operation's result that the argument `to` names; the usual one without it.
+  /// The form of an operation's result that the argument `to` names, or the default form without it.
   func form(of operation: Operations) throws(ToolError) -> String {
     try wrapping { () throws(OptionError) in try options.form(of: operation, RequestOption.forms(of: operation)) }
   }

@@ -181,7 +181,7 @@ extension Tableau {
     _ marks: inout IndexedArray<ColumnIndex, UInt8>, _ moved: inout [ColumnIndex], _ meter: inout Meter,
     _ overflowed: inout Bool
   ) {
-    // Buffers, because checking on every access that an array is not shared takes time.
+    // Buffers avoid the check, on every access to an array, that its storage is not shared.
     definitions.sums.elements.withUnsafeBufferPointer { sums in
       definitions.terms.withUnsafeBufferPointer { terms in
         due.withUnsafeMutableBufferPointer { due in

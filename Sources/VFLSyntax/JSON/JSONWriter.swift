@@ -25,7 +25,7 @@ package struct JSONWriter {
     close("]")
   }
 
-  /// Writes a member whose value the function writes. The other functions with a key call this one; nil becomes null.
+  /// Writes a member whose value `value` writes. The other functions with a key call this one, and write nil as null.
   package mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
     string(key)
     text += isSpaced ? ": " : ":"

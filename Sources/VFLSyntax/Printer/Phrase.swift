@@ -1,12 +1,12 @@
 /// Parts of sentences in messages and reports: lists, counts and ranges.
 package enum Phrase {
-  /// `a`, `a and b`, or `a, b and c`, with `conjunction` before the last word; empty without words.
+  /// `a`, `a and b`, or `a, b and c`, with `conjunction` before the last word; empty if there are no words.
   package static func list(_ words: [String], _ conjunction: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
-  /// `1 file`, or `0 files` and `2 files`. A plural that is not given is the singular with an `s`.
+  /// `1 file`, or `0 files` and `2 files`. By default, the plural is the singular with an `s`.
   package static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
     "\(number) " + form(number, singular, plural)
   }

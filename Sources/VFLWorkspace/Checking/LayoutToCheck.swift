@@ -46,7 +46,7 @@ public struct LayoutToCheck: Sendable {
     self.isRequested = isRequested
   }
 
-  /// Whether the layout has no constraints, so that every property would hold without saying anything about it.
+  /// Whether the layout has no constraints, so that every property would hold trivially.
   var isEmpty: Bool { input.legalConstraints.isEmpty }
 
   /// The size at which Interface Builder shows the layout, or that the text declares; nil if there is none.

@@ -5,10 +5,11 @@ import VFLSolver
 import VFLSyntax
 
 extension WorkspaceText {
-  /// Checks each layout of the text as the options say: at their sizes, as far as its superview can have them, or otherwise at those
-  /// of the screens or windows that the superview fills. What happens at the given size, or else at the declared or the largest one,
-  /// is intended. If other numbers vary, the size does not, unless the options state sizes. A layout is skipped if one of the numbers
-  /// cannot change in it, and left out if it has no constraints. Throws an error if the options state sizes that do not make sense for the text.
+  /// Checks each layout of the text as the options say. The sizes are those in the options that the superview can have, or otherwise
+  /// those of the screens or windows that the superview fills. What happens at the given size, or else at the declared or the largest
+  /// one, is intended. If other numbers vary, the size does not, unless the options state sizes. A layout is skipped if one of the
+  /// numbers cannot change in it, and omitted if it has no constraints. Throws an error if the options state sizes that do not make
+  /// sense for the text.
   public func checked(_ options: RequestOptions) throws(OptionError) -> LayoutResults<CheckedText> {
     let layouts = layoutsToCheck(at: options.sizes)
     var all = LayoutResults<CheckedText>()

@@ -73,7 +73,7 @@ package struct RequestOption: Sendable {
     all.filter { $0.operations.contains(operation) && $0.doors.contains(door) }
   }
 
-  /// The forms of an operation's result, the usual one first; empty if there is only one.
+  /// The forms of an operation's result, the default form first; empty if there is only one.
   package static func forms(of operation: Operations) -> [String] {
     for option in all where option.key == .to && option.operations.contains(operation) {
       if case .word(let forms) = option.value { return forms }

@@ -20,9 +20,9 @@ public struct RequestOptions: Sendable {
   public var hasDialect = false
   /// The superview's size; nil for the declared size.
   public var size: RequestedSize?
-  /// The superview's sizes at which to check or solve a layout; nil for the usual ones.
+  /// The superview's sizes at which to check or solve a layout; nil for the default sizes.
   public var sizes: RequestedSizes?
-  /// The properties to check; nil for the usual ones.
+  /// The properties to check; nil for the default properties.
   public var properties: Set<LayoutProperty>?
   /// The numbers other than sizes of the superview that vary, each once, and at most two.
   public private(set) var ranges: [RequestedRange] = []
@@ -30,15 +30,15 @@ public struct RequestOptions: Sendable {
   public private(set) var numbers: [(number: LayoutNumber, value: Double)] = []
   /// The names of views that are controls; nil if the request names none.
   public var controls: [String]?
-  /// The smallest size of a control in points; nil for the usual one.
+  /// The smallest size of a control in points; nil for the default size.
   public var touchSize: (width: Double, height: Double)?
   /// The number of the layout to show, from 1; nil for all layouts.
   public var layout: Int?
   /// Whether text runs from right to left.
   public var isRightToLeft = false
-  /// The form of the result; nil for the usual one.
+  /// The form of the result; nil for the default form.
   public var form: String?
-  /// The name of a generated function, which is valid in Swift and Objective-C; nil for the usual one.
+  /// The name of a generated function, which is valid in Swift and Objective-C; nil for the default name.
   public private(set) var functionName: String?
   /// The names, codes and prefixes of codes that select rules; empty for all rules.
   public var selected: [String] = []
@@ -183,7 +183,7 @@ public struct RequestOptions: Sendable {
   }
 
   /// The requested form of an operation's result, or the first of the possible forms. Throws `OptionError.badChoice` for any other
-  /// form, and `OptionError.conflict` if the form has no place for what another option requests.
+  /// form, and `OptionError.conflict` if the form cannot represent what another option requests.
   package func form(of operation: Operations, _ choices: [String]) throws(OptionError) -> String {
     let form = try form(of: choices)
     switch operation {

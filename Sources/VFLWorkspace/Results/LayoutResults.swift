@@ -2,18 +2,18 @@
 public struct LayoutResults<Result: Sendable>: Sendable {
   /// The results, in the order of the texts.
   public private(set) var results: [Result] = []
-  /// The layouts for which the options do not make sense, by their names in messages, with the reasons.
+  /// The layouts for which the options make no sense, as named in messages, with the reasons.
   public private(set) var skipped: [(name: String, reason: OptionError)] = []
-  /// The names of the texts without constraints, about which there is nothing to say.
+  /// The names of the texts without constraints, which have no results.
   package private(set) var unconstrained: [String] = []
 
-  /// Results of which none was skipped.
+  /// Results without skipped layouts.
   package init(_ results: [Result] = []) { self.results = results }
 
   /// Adds the result for a layout.
   mutating func add(_ result: Result) { results.append(result) }
 
-  /// Adds a layout that is skipped.
+  /// Adds a skipped layout.
   mutating func skip(_ name: String, _ reason: OptionError) { skipped.append((name, reason)) }
 
   /// Notes a text without constraints.
