@@ -56,6 +56,20 @@ import VFLWorkspace
     #expect(writing.compactMap { $0["name"]?.string } == ["fix"])
   }
 
+  /// A result without the lines that have errors says so. Without any result, the answer is an error.
+  @Test func errorsAreNotDropped() throws {
+    let card = #""superview c (0 0; 320 480)\nview a\nH:|[a]|\nV:|[a]|\nH:|[zz]|""#
+    for tool in ["solve", "check", "explain"] {
+      let answer = try call(tool, #"{"text":\#(card)}"#)
+      #expect(answer.text.contains("5:5: error: unknown view `zz` [VFL201 unknown_view]"), "\(tool): \(answer.text)")
+      #expect(!answer.isError, "\(tool)")
+    }
+    let broken = try call("compile", #"{"text":"H:|-[a(100","to":"swift"}"#)
+    #expect(broken.isError && broken.text.contains("error"), "\(broken.text)")
+    let empty = try call("check", #"{"text":"view a"}"#)
+    #expect(empty.isError && empty.text.contains("nothing was checked, because there are no constraints"))
+  }
+
   @Test func findingsComeInPages() throws {
     let lines = (1...30).map { "H:|[a\($0)(1]|" }.joined(separator: "\\n")
     let first = try call("lint", #"{"text":"view x\n\#(lines)","kind":"file"}"#)

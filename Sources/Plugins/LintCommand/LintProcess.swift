@@ -22,11 +22,17 @@ struct LintProcess {
     self.arguments = platforms.flatMap { ["--target", $0] } + (rest.isEmpty ? ["."] : rest)
   }
 
-  /// Runs `vfl lint` with these flags before the user's arguments. Reports an error if findings fail the run.
+  /// The file of accepted findings, in the folder of the package or project.
+  private static let baseline = ".vfl-baseline.json"
+
+  /// Runs `vfl lint` with these flags before the user's arguments. Hides the findings in the baseline, as the build tool plugin does,
+  /// unless the user's arguments are about a baseline. Reports an error if findings fail the run.
   func run(_ flags: [String] = []) throws {
     let process = Process()
     process.executableURL = tool
-    process.arguments = ["lint"] + flags + arguments
+    let hasBaseline = FileManager.default.fileExists(atPath: folder.appendingPathComponent(Self.baseline).path)
+    let accepted = hasBaseline && !arguments.contains { $0.contains("baseline") } ? ["--baseline", Self.baseline] : []
+    process.arguments = ["lint"] + flags + accepted + arguments
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()

@@ -17,7 +17,8 @@ extension Tool {
     let explained = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
       LayoutResults(try text.explained(arguments.options))
     }
-    return ToolResult(ResultReport.explained(explained, as: form), as: form, failures)
+    return ToolResult(
+      ResultReport.explained(explained, as: form), as: form, failures, errors(in: texts.filter { $0.text.log == nil }))
   }
 
   /// Frames, conflicts and ambiguities.
@@ -37,7 +38,8 @@ extension Tool {
     let swept = arguments.options.sizes.map { sizes in solved.map { SweptText($0, sizes) } }
     let linter = Linter(rules: OperationRules.withoutLayout)
     let reports = form == "json" ? texts.map { $0.text.linted(by: linter) } : []
-    return ToolResult(ResultReport.solved(solved, swept, as: form, reports), as: form, failures)
+    return ToolResult(
+      ResultReport.solved(solved, swept, as: form, reports), as: form, failures, errors(in: texts))
   }
 
   /// Properties at every size.
@@ -54,7 +56,7 @@ extension Tool {
     let checked = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
       try text.checked(arguments.options)
     }
-    return ToolResult(ResultReport.checked(checked, as: form), as: form, failures)
+    return ToolResult(ResultReport.checked(checked, as: form), as: form, failures, errors(in: texts))
   }
 
   /// Equations or code.
@@ -71,14 +73,28 @@ extension Tool {
     }
     let reports = texts.map { $0.text.linted(by: $0.linter.withoutSolving) }
     let result = ResultReport.compiled(compiled, arguments.options, as: form, reports)
-    return ToolResult(form == "equations" ? result + ConciseReport.text(reports) : result, as: form, failures)
+    return ToolResult(
+      form == "equations" ? result + ConciseReport.text(reports) : result, as: form, failures,
+      form == "equations" ? [] : errors(in: texts))
+  }
+
+  /// The errors in the texts, which a result leaves out.
+  private static func errors(in texts: [ToolArguments.Text]) -> [FileReport] {
+    texts.map { text in
+      let report = text.text.linted(by: text.linter.withoutSolving)
+      return FileReport(source: report.source, diagnostics: report.diagnostics.filter { $0.severity == .error })
+    }
   }
 }
 
 extension ToolResult {
-  /// A result in a form. Failures precede what an agent reads as text; in other forms, they would break the syntax.
-  fileprivate init(_ result: String, as form: String, _ failures: [String]) {
+  /// A result in a form, with what is left out of it. What an agent reads as text contains both; in other forms, that would break the
+  /// syntax. If there is no result, the answer is an error that says why.
+  fileprivate init(_ result: String, as form: String, _ failures: [String], _ errors: [FileReport]) {
     let isText = form == "text" || form == "equations"
-    self.init(text: (isText ? failures.map { $0 + "\n" }.joined() : "") + result)
+    let failures = failures.map { $0 + "\n" }.joined()
+    let errors = ConciseReport.text(errors)
+    self.init(text: isText || result.isEmpty ? failures + result + errors : result)
+    isError = result.isEmpty && !text.isEmpty
   }
 }
