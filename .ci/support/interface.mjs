@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { Worker, isMainThread, parentPort } from "node:worker_threads";
 
 delete globalThis.process;
-const { load } = await import("../Sources/VFLC/Examples/vfl.mjs");
-const bytes = await readFile(new URL("../.build/wasm/vfl.wasm", import.meta.url));
+const { load } = await import("../../Sources/VFLC/Examples/vfl.mjs");
+const bytes = await readFile(new URL("../../.build/wasm/vfl.wasm", import.meta.url));
 const vfl = await load(bytes);
 const answers = () =>
   ["", "H:|-[a(100)]-[b", "superview s (0 0; 9 9)\nH:|[a]|\nV:|[a]|"].flatMap((text) =>
