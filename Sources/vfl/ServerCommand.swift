@@ -39,12 +39,13 @@ private struct ServerLoop {
         case .result(let result): server.finish(result)
         case .end: return .failure
         }
+        // Before the answer, because the client may end right after it.
+        if !isWatching, let client = server.clientProcess {
+          isWatching = true
+          watch(client)
+        }
         try send(server.takeMessages())
         if let status = server.exitStatus { return status == 0 ? .success : .findings }
-      }
-      if !isWatching, let client = server.clientProcess {
-        isWatching = true
-        watch(client)
       }
       guard inbox.isEmpty else { continue }
       server.publishChanges()
