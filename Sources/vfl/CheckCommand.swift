@@ -53,9 +53,7 @@ extension Subcommand {
       var isProven = true
       if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
       console.error(run.reports.map(outputs.messageReport.text).joined())
-      for name in all.unconstrained {
-        console.error("vfl: \(TerminalText.escaped(name)): nothing was checked, because there are no constraints\n")
-      }
+      for message in all.unconstrained { console.error("vfl: \(TerminalText.escaped(message))\n") }
       // A run that checks nothing does not succeed.
       let isChecked = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty
       let status = outputs.status(

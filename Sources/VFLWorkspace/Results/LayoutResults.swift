@@ -4,7 +4,7 @@ public struct LayoutResults<Result: Sendable>: Sendable {
   public private(set) var results: [Result] = []
   /// The layouts for which the options make no sense, as named in messages, with the reasons.
   public private(set) var skipped: [(name: String, reason: OptionError)] = []
-  /// The names of the texts without constraints, which have no results.
+  /// A message for each text without constraints, in which nothing can be checked.
   package private(set) var unconstrained: [String] = []
 
   /// Results without skipped layouts.
@@ -17,7 +17,9 @@ public struct LayoutResults<Result: Sendable>: Sendable {
   mutating func skip(_ name: String, _ reason: OptionError) { skipped.append((name, reason)) }
 
   /// Notes a text without constraints.
-  mutating func noteUnconstrained(_ name: String) { unconstrained.append(name) }
+  mutating func noteUnconstrained(_ name: String) {
+    unconstrained.append("\(name): nothing was checked, because there are no constraints")
+  }
 
   /// Adds the results for another text.
   package mutating func add(_ other: LayoutResults) {

@@ -8,7 +8,8 @@ import CSystem
   import Darwin
 #endif
 
-/// The owner, mode and extended attributes of a file, and its flags and date of creation on macOS. Access control lists are extended attributes.
+/// The owner, mode and extended attributes of a file, and its flags and date of creation on macOS. Access control lists are extended
+/// attributes.
 enum FileAttributes {
   /// Gives a new file the attributes of the file that it will replace. Returns false if one of the attributes cannot be kept.
   static func copy(from old: OpenFile, to new: OpenFile) -> Bool {
