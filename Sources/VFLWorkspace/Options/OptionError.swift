@@ -45,7 +45,7 @@ public enum OptionError: Error, Equatable, Sendable {
   case badSetting(String)
   /// A number that an option names twice.
   case repeatedNumber(OptionKey, String)
-  /// More than two numbers that vary, of which the size may be two.
+  /// More than two numbers vary, counting a size that varies in both directions as two.
   case tooManyRanges
   /// A range of a number, for a text that does not declare the superview's size.
   case missingSize
