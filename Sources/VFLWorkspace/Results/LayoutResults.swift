@@ -18,7 +18,7 @@ public struct LayoutResults<Result: Sendable>: Sendable {
 
   /// Notes a text without constraints.
   mutating func noteUnconstrained(_ name: String) {
-    unconstrained.append("\(name): nothing was checked, because there are no constraints")
+    unconstrained.append("\(name): nothing was checked, because no constraint could be read")
   }
 
   /// Adds the results for another text.
