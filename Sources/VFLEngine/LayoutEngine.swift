@@ -183,7 +183,8 @@ public struct LayoutEngine: Sendable {
 
   /// Sets the frame that a view has without its transform. If the view's mask is translated, this also requests a constraint
   /// update, which is not recorded as a call to `setNeedsUpdateConstraints(_:)` (documented for the translation of masks).
-  /// Otherwise, the next layout moves the view back to the frame that its constraints determine.
+  /// Otherwise, the next layout of its superview moves the view back to the frame that its constraints determine. Setting the
+  /// frame requests that layout, except during the layout of a view: a frame that an override corrects stays corrected.
   public mutating func setFrame(_ frame: Rectangle, of view: ItemID) throws(EngineError) {
     try checkView(view)
     guard frame.isUsable else { throw .invalidNumber }
@@ -192,7 +193,8 @@ public struct LayoutEngine: Sendable {
     items[view.index].frame = frame
     staysToCheck.append(view.index)
     if old.width != frame.width || old.height != frame.height { markLayout(view.index) }
-    if let superview = tree[view.index].superview { markLayout(superview) }
+    let isCorrection = !items[view.index].translatesMask && frames.last?.call.function == .layoutSubviews
+    if let superview = tree[view.index].superview, !isCorrection { markLayout(superview) }
     noteTranslation(view.index)
   }
 
