@@ -36,6 +36,8 @@ public struct LayoutEngine: Sendable {
   var constraints: [ConstraintState] = []
   /// The factor by which a layout test multiplies intrinsic sizes.
   var textSize = 1.0
+  /// The intrinsic sizes that the steps of a layout test have changed, before they are multiplied.
+  var contents: [ItemID: IntrinsicSize] = [:]
 
   // The solver.
   var solver: Solver

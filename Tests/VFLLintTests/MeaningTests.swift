@@ -13,6 +13,9 @@ import VFLSyntax
       ("a.leading == a.trailing - 100", []), ("a.trailing == a.leading + 100", []),
       ("a.trailing == a.leading - 100", ["VFL405:1"]), ("a.top >= a.bottom + 1", ["VFL405:1"]),
       ("a.top <= a.bottom + 1", []),
+      // An empty list of constraints is a word of its own.
+      ("pin: a.width == 8\nexpect constraints a == none", []), ("pin: a.width == 8\nexpect broken none", ["VFL210:2"]),
+      ("pin: a.width == 8\nexpect constraints a == none, pin", ["VFL210:2"]),
       ("a.width <= a.width + 10", ["VFL405:1"]),
       // A cycle is a conflict only if every part of it is required and takes up space.
       ("[a][b][a]", ["VFL406:1"]), ("[a]-(8@750)-[a]", ["VFL406:1"]), ("[a]-(>=8)-[b]-(-20)-[a]", ["VFL406:1"]),

@@ -53,6 +53,10 @@ import VFLWorkspace
       ])
     #expect(try tokens("expect problem requested_layout").last == "option requested_layout")
     #expect(
+      try tokens("expect constraints card == pin, 5") == [
+        "keyword expect", "keyword constraints", "view card", "mark ==", "group pin", "mark ,", "number 5",
+      ])
+    #expect(
       try tokens("mask title flexibleWidth | flexibleHeight") == [
         "keyword mask", "view title", "option flexibleWidth", "mark |", "option flexibleHeight",
       ])

@@ -122,7 +122,7 @@ struct RangeJudge {
       let item = try context.found(declaration)
       guard let part = measure.part else { return nil }
       return RangeProof(map(keepsViews: false, &budget)).isAmbiguous(RowLowering.variable(item.index, part).index)
-    case .broken, .clean, .dirty, .problem, .property: return nil
+    case .broken, .clean, .constraints, .dirty, .problem, .property: return nil
     }
   }
 

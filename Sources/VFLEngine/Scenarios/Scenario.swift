@@ -51,6 +51,8 @@ public struct ScenarioResult: Sendable {
       case unknownView(String)
       /// No metric has this name.
       case unknownMetric(String)
+      /// A step changes the intrinsic size of the view with this name, and no active statement gives it one along the same axes.
+      case noIntrinsicSize(String)
       /// The view with this name has been removed.
       case notInside(String)
       /// A name or line number refers to this many constraints, but only one is allowed.
@@ -147,6 +149,8 @@ public struct ScenarioResult: Sendable {
     case problems([String])
     /// The number of conflicts in the layout.
     case conflicts(Int)
+    /// The constraints that a view holds, as indices in the lowered document.
+    case constraints([Int])
     /// The values of the two sides of an equation, in points.
     case sides(left: Double, right: Double)
     /// A property that the layout lacks.
@@ -195,6 +199,8 @@ public struct ScenarioResult: Sendable {
     public var conflictCount = 0
     /// The ambiguous positions and sizes.
     public var ranges: [Range] = []
+    /// The intrinsic sizes of views, multiplied by the size of text, in the order of `views`.
+    public var sizes: [IntrinsicSize] = []
   }
 
   /// The outcomes of all expectations, and of all steps and lines that failed, in order of execution.

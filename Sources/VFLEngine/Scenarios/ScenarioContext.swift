@@ -12,12 +12,14 @@ struct ScenarioContext: Sendable {
   private(set) var origins: [Int: Int] = [:]
   /// For each name of a constraint or group, the statements that the name refers to.
   private(set) var statements: [Name: [Int]] = [:]
-  /// For each view, the statements that give it an intrinsic size and those that give it a frame and a mask, in order.
-  private var (sizes, masks): ([ItemID: [Int]], [ItemID: [Int]]) = ([:], [:])
+  /// For each view, the statements that give it an intrinsic size, in order.
+  private(set) var sizes: [ItemID: [Int]] = [:]
+  /// For each view, the statements that give it a frame and a mask, in order.
+  private var masks: [ItemID: [Int]] = [:]
   /// The statements on each line of the file.
   private var lineStatements: [Int: [Int]] = [:]
-  private let document: Document
-  private let scope: Scope
+  let document: Document
+  let scope: Scope
   private let metricUses: MetricUses
   /// The values of metrics that a block has set.
   private var metrics: [Name: Double] = [:]
@@ -28,6 +30,8 @@ struct ScenarioContext: Sendable {
     case unknown(String)
     case unknownView(String)
     case unknownMetric(String)
+    /// The view with this name has no intrinsic size that a step could change.
+    case noIntrinsicSize(String)
     /// The view was removed.
     case notInside(String)
     /// The step expects a problem with this name, but there is no such problem.
@@ -105,18 +109,6 @@ struct ScenarioContext: Sendable {
     setMasks(Array(masks.keys), &engine)
   }
 
-  /// Gives each view the intrinsic size of the last active statement about it, multiplied by the size of text.
-  private func setSizes(_ views: [ItemID], _ engine: inout LayoutEngine) {
-    for view in Set(views).sorted(by: { $0.index < $1.index }) {
-      guard let statements = sizes[view] else { continue }
-      var size: IntrinsicSize?
-      if case .intrinsic(let index)? = last(statements, engine) { size = document.intrinsicSizes[index] }
-      try? engine.setIntrinsicSize(
-        width: size?.width.map { $0 * engine.textSize }, height: size?.height.map { $0 * engine.textSize },
-        hugging: size?.hugging ?? .defaultHugging, compression: size?.compression ?? .defaultCompression, of: view)
-    }
-  }
-
   /// Gives each view the frame and mask of the last active statement about it.
   private func setMasks(_ views: [ItemID], _ engine: inout LayoutEngine) {
     var framed: [(view: ItemID, autoresizing: Autoresizing)] = []
@@ -152,6 +144,11 @@ struct ScenarioContext: Sendable {
     guard !views.isEmpty else { return }
     for statement in found {
       if isActive { engine.activeStatements.insert(statement) } else { engine.activeStatements.remove(statement) }
+      if case .intrinsic(let index) = document.statements[statement].kind,
+        let view = item(document.intrinsicSizes[index].item.name)
+      {
+        engine.contents[view] = nil
+      }
     }
     setSizes(views, &engine)
     setMasks(views, &engine)
@@ -272,11 +269,6 @@ struct ScenarioContext: Sendable {
     }
   }
 
-  /// The statement that gives an item its current intrinsic size; nil if there is none.
-  func sizeStatement(of item: ItemID, _ engine: LayoutEngine) -> Int? {
-    sizes[item]?.last { engine.activeStatements.contains($0) }
-  }
-
   /// Returns the statements that a target refers to, and the text that names the target.
   private func statements(_ target: Step.Target) -> (found: [Int], words: String) {
     switch target {
@@ -291,6 +283,21 @@ struct ScenarioContext: Sendable {
     let ids = found.flatMap { made[$0] ?? [] }
     if ids.isEmpty { throw .unknown(words) }
     return ids
+  }
+
+  /// Returns the statements that a list of targets refers to, one array for each target. The list may be the word for an empty one.
+  func listed(_ targets: [Step.Target]) throws(Trouble) -> [[Int]] {
+    if targets.count == 1, case .name(let name, _) = targets[0], statements[name] == nil,
+      scope.names.text(name) == Step.Target.emptyList
+    {
+      return []
+    }
+    var listed: [[Int]] = []
+    for target in targets {
+      _ = try constraints(target)
+      listed.append(statements(target).found)
+    }
+    return listed
   }
 
   /// Executes a step. This method ignores expectations.
@@ -323,6 +330,7 @@ struct ScenarioContext: Sendable {
     case .frame(let item, let frame):
       let view = try found(item)
       try Self.change { () throws(EngineError) in try engine.setFrame(frame, of: view) }
+    case .content(let size): try change(size, &engine)
     case .transform(let item, let numbers):
       let view = try found(item)
       guard numbers.count == 6 else { return }
@@ -342,7 +350,7 @@ struct ScenarioContext: Sendable {
     }
   }
 
-  private static func change(_ body: () throws(EngineError) -> Void) throws(Trouble) {
+  static func change(_ body: () throws(EngineError) -> Void) throws(Trouble) {
     do throws(EngineError) { try body() } catch { throw .refused(error) }
   }
 }

@@ -171,6 +171,7 @@ struct ScenarioRun {
     case .broken(let target):
       let isBroken = try context.constraints(target).contains { engine.isBroken($0) }
       return isBroken ? (.passed, []) : (.failed(.conflicts(engine.conflicts.count)), conflicting)
+    case .constraints(let declaration, let targets): return try judge(try context.found(declaration), holds: targets)
     case .problem(let name, _):
       expectedProblems.append(name)
       let names = engine.problems.dropFirst(problemsSeen).map { $0.kind.name }
@@ -178,6 +179,18 @@ struct ScenarioRun {
       return (names.contains(name) ? .passed : .failed(.problems(names)), [])
     case .dirty, .clean: return (.passed, [])
     }
+  }
+
+  /// Decides whether a view holds constraints of each of the targets, and no others.
+  private func judge(
+    _ view: ItemID, holds targets: [Step.Target]
+  ) throws(ScenarioContext.Trouble) -> (ScenarioResult.Outcome.Verdict, deciding: [ScenarioResult.Decider]) {
+    let held = engine.constraints(of: view).compactMap { decider($0.index) }
+    let statements = Set(held.map { Int(scenario.lowered.constraints[$0.constraint].origin.statement) })
+    let listed = try context.listed(targets)
+    let isMet =
+      statements.isSubset(of: Set(listed.joined())) && listed.allSatisfy { !statements.isDisjoint(with: $0) }
+    return isMet ? (.passed, []) : (.failed(.constraints(held.map { $0.constraint })), held)
   }
 
   private static func isMet(_ value: Double, _ relation: VFLSyntax.Relation, _ wanted: Double) -> Bool {
@@ -242,9 +255,13 @@ struct ScenarioRun {
     }
     // Views that were removed are not part of the state.
     let indices = views.indices.filter { engine.tree.isInside($0, context.root.index) }
-    let seen = indices.map { views[$0] }
-    if result.states.last?.views == seen { return }
-    var state = ScenarioResult.State(span: span, views: seen)
+    var state = ScenarioResult.State(span: span, views: indices.map { views[$0] })
+    state.sizes = indices.compactMap { index in
+      guard var size = context.size(of: ItemID(index), engine) else { return nil }
+      (size.width, size.height) = (engine.items[index].intrinsicWidth, engine.items[index].intrinsicHeight)
+      return size
+    }
+    if let last = result.states.last, last.views == state.views, last.sizes == state.sizes { return }
     state.constraints = engine.constraints.indices.filter { engine.constraints[$0].isActive }.compactMap { index in
       guard var decider = decider(index) else { return nil }
       decider.isBroken = engine.constraints[index].isBroken
@@ -284,6 +301,7 @@ extension ScenarioResult.Outcome.Verdict {
     case .unknown(let name): self = .unknown(name)
     case .unknownView(let name): self = .unknownView(name)
     case .unknownMetric(let name): self = .unknownMetric(name)
+    case .noIntrinsicSize(let name): self = .noIntrinsicSize(name)
     case .notInside(let name): self = .notInside(name)
     case .several(let count): self = .several(count)
     case .unknownProblem(let name): self = .unknownProblem(name)

@@ -44,6 +44,13 @@ struct ConstraintDrawing {
     }
   }
 
+  /// Draws an intrinsic content size.
+  mutating func add(_ size: IntrinsicSize) {
+    let item = scope.item(size.item.name)
+    if let width = size.width { note(width, Anchor(item, .width), size.sizeSpan) }
+    if let height = size.height { note(height, Anchor(item, .height), size.sizeSpan) }
+  }
+
   /// Adds what can be drawn only when all constraints are known.
   mutating func finish() {
     for item in intrinsicOrder {
@@ -152,15 +159,7 @@ struct ConstraintDrawing {
   /// Whether a constraint on a size is drawn with others: an intrinsic size, or a size that equals another one.
   private mutating func isSpecialSize(_ constraint: Constraint, _ constant: Double) -> Bool {
     if constraint.origin.role == .intrinsicSize, constraint.second == nil {
-      let item = constraint.first.item
-      if intrinsicSizes[Anchor(item, .width)] == nil, intrinsicSizes[Anchor(item, .height)] == nil {
-        intrinsicOrder.append(item)
-      }
-      intrinsicSizes[constraint.first] = constant
-      // One statement gives both the width and the height.
-      if sizeOrigins[item]?.last != constraint.origin.span {
-        sizeOrigins[item, default: []].append(constraint.origin.span)
-      }
+      note(constant, constraint.first, constraint.origin.span)
       return true
     }
     guard let second = constraint.second, second.attribute == constraint.first.attribute, constraint.multiplier == 1,
@@ -168,6 +167,17 @@ struct ConstraintDrawing {
     else { return false }
     equalSizes.join(second, constraint.first, origin: constraint.origin.span)
     return true
+  }
+
+  /// Records the intrinsic length that a statement gives a view along an axis.
+  private mutating func note(_ length: Double, _ anchor: Anchor, _ origin: Span) {
+    let item = anchor.item
+    if intrinsicSizes[Anchor(item, .width)] == nil, intrinsicSizes[Anchor(item, .height)] == nil {
+      intrinsicOrder.append(item)
+    }
+    intrinsicSizes[anchor] = length
+    // One statement gives both the width and the height.
+    if sizeOrigins[item]?.last != origin { sizeOrigins[item, default: []].append(origin) }
   }
 
   private mutating func addAlignment(

@@ -18,11 +18,7 @@ extension LayoutPicture {
     picture.conflictCount = state.conflictCount
     let lowered = text.input.lowered
     var drawing = ConstraintDrawing(picture, frames, scope: lowered.scope)
-    // The state does not record which intrinsic sizes in groups apply.
-    for constraint in lowered.constraints
-    where constraint.origin.role == .intrinsicSize && text.input.statement(constraint)?.group == nil {
-      drawing.add(constraint)
-    }
+    for size in state.sizes { drawing.add(size) }
     let conflicting = Set(state.conflicting)
     for active in state.constraints {
       var constraint = lowered.constraints[active.constraint].resolved(for: lowered.scope.target)

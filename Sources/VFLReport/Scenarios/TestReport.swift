@@ -80,6 +80,7 @@ struct TestFailure {
     case .failed(.property(let failure)):
       let scope = text.input.lowered.scope
       return CheckReport.phrase(failure, scope, superview: failure.items.first.flatMap(scope.superview))
+    case .failed(.constraints(let indices)): return words(constraints: indices, text)
     case .failed(let found): return words(found)
     case .undecidable(let obstacle): return words(obstacle)
     case .refused(let error):
@@ -92,6 +93,8 @@ struct TestFailure {
     case .unknownMetric(let name):
       let scope = text.input.lowered.scope
       return "no metric is named `\(name)`\(nearest(name, scope.metrics.map(scope.names.text)))"
+    case .noIntrinsicSize(let name):
+      return "no `intrinsic` line in effect gives `\(name)` a size along the same axes"
     case .notInside(let name): return "`\(name)` has been removed from `\(superview(text))`"
     case .unknownDevice(let name):
       return "no device is named `\(name)`\(nearest(name, Device.sizeNames, orElse: "; `vfl devices` lists the names"))"
@@ -141,8 +144,8 @@ struct TestFailure {
   private static func words(_ found: ScenarioResult.Found) -> String {
     switch found {
     case .sides(let left, let right): "\(NumberText.points(left)) and \(NumberText.points(right))"
-    // A property's failure is a sentence of its own.
-    case .property: ""
+    // Words for these need the text.
+    case .property, .constraints: ""
     case .number(let value): NumberText.points(value)
     case .frame(let frame): DocumentPrinter.points(frame)
     case .otherwise: "that it does not hold"
@@ -151,6 +154,14 @@ struct TestFailure {
     case .conflicts(1): "a conflict"
     case .conflicts(let count): "\(count) conflicts"
     }
+  }
+
+  /// The constraints that a view holds, by their lines.
+  private static func words(constraints indices: [Int], _ text: TestedText) -> String {
+    let lines = LineTable(text.input.source)
+    let numbers = Set(indices.map { lines.position(text.input.lowered.constraints[$0].origin.span.start).line })
+    let words = numbers.sorted().map { "\($0)" }
+    return words.isEmpty ? "no constraints" : "those of \(Phrase.form(words.count, "line")) \(Phrase.list(words))"
   }
 
   private static func words(_ error: EngineError) -> String {

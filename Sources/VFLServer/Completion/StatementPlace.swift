@@ -151,7 +151,7 @@ private struct LineWords {
     switch first {
     case "superview", "metric": return .nothing
     case "view": return tokens.last == "in" ? .item : rest.isEmpty || tokens.last == "," ? .nothing : .words(["in"])
-    case "intrinsic":
+    case "intrinsic", "content":
       if rest.isEmpty { return .item }
       return tokens.contains(")") ? .words(["hugging", "compression"]) : .nothing
     case "autoresize": return rest.isEmpty ? .item : tokens.contains(")") ? .mask : .nothing
@@ -174,6 +174,8 @@ private struct LineWords {
       if rest.isEmpty { return .condition }
       switch tokens[1] {
       case "broken": return .target
+      case "constraints":
+        return rest.count == 1 ? .item : tokens.last == "=" || tokens.last == "," ? .target : .nothing
       case "ambiguous":
         return tokens.last == "." ? .words(["x", "y", "width", "height"]) : rest.count == 1 ? .item : .nothing
       case "inside", "noOverlap", "notCollapsed", "notSqueezed", "unambiguous", "monotone":

@@ -55,6 +55,9 @@ enum Vocabulary {
     VocabularyWord("deactivate", "Deactivates constraints or groups.", pattern: "deactivate <group>"),
     VocabularyWord("remove", "Removes a view together with its constraints.", pattern: "remove view <view>"),
     VocabularyWord("frame", "Sets the frame of a view.", pattern: "frame <view> (<x> <y>; <width> <height>)"),
+    VocabularyWord(
+      "content", "Changes the intrinsic content size of a view, as a longer text does.",
+      pattern: "content <view> (<width> <height>)"),
     VocabularyWord("transform", "Sets the transform of a view.", pattern: "transform <view> (1 0 0 1 0 0)"),
     VocabularyWord("mask", "Sets the autoresizing mask of a view.", pattern: "mask <view> <mask>"),
     VocabularyWord(
@@ -71,6 +74,9 @@ enum Vocabulary {
     VocabularyWord("clean", "No layout pass is pending."),
     VocabularyWord("ambiguous", "A position or size of a view is ambiguous.", pattern: "ambiguous <view>.width"),
     VocabularyWord("broken", "A constraint is broken.", pattern: "broken <constraint>"),
+    VocabularyWord(
+      "constraints", "A view holds these constraints and no others; `none` stands for an empty list.",
+      pattern: "constraints <view> == <constraint>"),
     VocabularyWord("problem", "The layout reports a problem.", pattern: "problem <name>"),
     VocabularyWord("inside", "No view extends beyond the view that contains it."),
     VocabularyWord("noOverlap", "Views that do not overlap at the given size do not overlap."),

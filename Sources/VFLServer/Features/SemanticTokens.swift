@@ -102,14 +102,8 @@ struct ColoredToken: Equatable {
 
   /// The problem names and line numbers in a step. The dot of a property can follow a line number.
   private static func words(_ step: Step) -> [ColoredToken] {
-    let targets: [Step.Target]
-    switch step {
-    case .expect(.problem(_, let span)): return [ColoredToken(span: span, kind: .option)]
-    case .set(let target, _, _), .expect(.broken(let target)): targets = [target]
-    case .activate(let all), .deactivate(let all): targets = all
-    default: return []
-    }
-    return targets.compactMap { target in
+    if case .expect(.problem(_, let span)) = step { return [ColoredToken(span: span, kind: .option)] }
+    return step.targets.compactMap { target in
       if case .line(_, let span) = target { ColoredToken(span: span, kind: .number) } else { nil }
     }
   }

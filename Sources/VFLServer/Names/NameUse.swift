@@ -160,13 +160,8 @@ extension NameUses {
 
     private mutating func add(_ step: Step) {
       for item in step.items { add(item, .view) }
-      switch step {
-      case .set(let target, _, _): add(target)
-      case .activate(let targets), .deactivate(let targets): for target in targets { add(target) }
-      case .expect(.broken(let target)): add(target)
-      case .expect(.comparison(let equation)): add(equation.constant, .metric)
-      default: break
-      }
+      for target in step.targets { add(target) }
+      if case .expect(.comparison(let equation)) = step { add(equation.constant, .metric) }
     }
 
     private mutating func add(_ target: Step.Target) {

@@ -226,7 +226,8 @@ extension StatementParser {
     return Declaration(name: names.intern(slice(span)), span: span, value: 0)
   }
 
-  private mutating func parseIntrinsicSize(_ names: inout NameTable) throws(Mistake) -> IntrinsicSize {
+  /// Parses `title (120 21) hugging 251 250`.
+  mutating func parseIntrinsicSize(_ names: inout NameTable) throws(Mistake) -> IntrinsicSize {
     let item = try parseDeclaration(&names)
     let open = token.span
     try expect(.leftParenthesis, .openingParenthesis)

@@ -12,6 +12,9 @@ public enum Step: Equatable, Sendable {
   case remove(Declaration)
   /// `frame a (0 0; 100 100)`
   case frame(Declaration, Rectangle)
+  /// `content title (180 21)`: the intrinsic content size of a view after its content has changed. Priorities that the step
+  /// omits stay as they are.
+  case content(IntrinsicSize)
   /// `transform a (0 -1 1 0 0 0)`: six numbers, as the system prints them.
   case transform(Declaration, [Double])
   /// `mask card flexibleWidth | flexibleHeight`
@@ -37,6 +40,9 @@ public enum Step: Equatable, Sendable {
     case name(Name, Span)
     /// The constraints on the line with this number, counted from 1, and the source range of the number.
     case line(Int, Span)
+
+    /// The word that stands for no constraints in `expect constraints card == none`, unless a constraint or group has this name.
+    package static let emptyList = "none"
 
     /// The source range of the name or number.
     public var span: Span {
@@ -102,6 +108,9 @@ public enum Step: Equatable, Sendable {
     case ambiguous(Declaration, Measure)
     /// A constraint is broken.
     case broken(Target)
+    /// A view holds constraints of each of the targets, and no others, as its `constraints` property lists them. Constraints that
+    /// masks are translated to are not among them.
+    case constraints(Declaration, [Target])
     /// The layout reports the problem with this name, which is caused by an operation that is not allowed.
     case problem(String, Span)
     /// The layout has a property: the named views do, or all views if none is named.
@@ -124,13 +133,24 @@ public enum Step: Equatable, Sendable {
     case monotone
   }
 
+  /// The constraints and groups that the step names.
+  package var targets: [Target] {
+    switch self {
+    case .set(let target, _, _), .expect(.broken(let target)): [target]
+    case .activate(let targets), .deactivate(let targets), .expect(.constraints(_, let targets)): targets
+    default: []
+    }
+  }
+
   /// The views that the step names.
   public var items: [Declaration] {
     switch self {
     case .remove(let item), .frame(let item, _), .transform(let item, _), .mask(let item, _),
       .autoresizes(let item, _), .invalidate(_, let item), .set(_, _, .measure(let item, _)):
       [item]
-    case .expect(.measure(let item, _, _, _, _)), .expect(.frame(let item, _, _)), .expect(.ambiguous(let item, _)):
+    case .content(let size): [size.item]
+    case .expect(.measure(let item, _, _, _, _)), .expect(.frame(let item, _, _)), .expect(.ambiguous(let item, _)),
+      .expect(.constraints(let item, _)):
       [item]
     case .expect(.property(_, let items)): items
     case .expect(.comparison(let equation)):

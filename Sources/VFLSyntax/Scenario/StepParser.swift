@@ -2,7 +2,7 @@
 extension StatementParser {
   /// The keyword at the beginning of a step.
   enum StepKeyword: CaseIterable {
-    case expect, set, activate, deactivate, remove, frame, transform, mask, autoresizes, invalidate, `super`
+    case expect, set, activate, deactivate, remove, frame, content, transform, mask, autoresizes, invalidate, `super`
 
     var text: String {
       switch self {
@@ -12,6 +12,7 @@ extension StatementParser {
       case .deactivate: "deactivate"
       case .remove: "remove"
       case .frame: "frame"
+      case .content: "content"
       case .transform: "transform"
       case .mask: "mask"
       case .autoresizes: "autoresizes"
@@ -37,6 +38,7 @@ extension StatementParser {
     case .frame:
       let item = try parseDeclaration(&names)
       step = .frame(item, try parseRectangle())
+    case .content: step = .content(try parseIntrinsicSize(&names))
     case .transform:
       let item = try parseDeclaration(&names)
       try expect(.leftParenthesis, .openingParenthesis)
@@ -197,6 +199,13 @@ extension StatementParser {
     if text.elementsEqual("broken".utf8) {
       try expectSpace()
       return .broken(try parseTarget(&names))
+    }
+    if text.elementsEqual("constraints".utf8) {
+      try expectSpace()
+      let view = try parseDeclaration(&names)
+      guard token.kind == .equal else { throw Mistake(.malformedStatement(expected: .equality), token.span) }
+      advance()
+      return .constraints(view, try parseTargets(&names))
     }
     if text.elementsEqual("problem".utf8) {
       try expectSpace()

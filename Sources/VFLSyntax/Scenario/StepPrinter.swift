@@ -41,6 +41,7 @@ extension DocumentPrinter {
     case .deactivate(let targets): return "deactivate " + targets.map(text).joined(separator: ", ")
     case .remove(let item): return "remove view \(name(item))"
     case .frame(let item, let frame): return "frame \(name(item)) \(rectangle(frame))"
+    case .content(let size): return "content \(name(size.item)) \(Self.operands(of: size))"
     case .transform(let item, let numbers):
       return "transform \(name(item)) (\(numbers.map { number($0) }.joined(separator: " ")))"
     case .mask(let item, let mask): return "mask \(name(item)) \(mask.text)"
@@ -63,6 +64,8 @@ extension DocumentPrinter {
     case .clean: "clean"
     case .ambiguous(let item, let measure): "ambiguous \(name(item)).\(measure.name)"
     case .broken(let target): "broken \(text(target))"
+    case .constraints(let item, let targets):
+      "constraints \(name(item)) == " + targets.map(text).joined(separator: ", ")
     case .problem(let problem, _): "problem \(problem)"
     case .property(let property, let items):
       property.rawValue + (items.isEmpty ? "" : " ") + items.map(name).joined(separator: ", ")

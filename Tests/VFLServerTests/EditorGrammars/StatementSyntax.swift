@@ -31,7 +31,7 @@ struct StatementSyntax {
     StatementSyntax(words: ["superview"], names: .view),
     StatementSyntax(words: ["view"], head: .view, names: .view, keywords: ["in"]),
     StatementSyntax(words: ["metric"], names: .metric),
-    StatementSyntax(words: ["intrinsic"], head: .view, keywords: ["hugging", "compression"]),
+    StatementSyntax(words: ["intrinsic", "content"], head: .view, keywords: ["hugging", "compression"]),
     StatementSyntax(words: ["autoresize", "mask"], head: .view, options: Vocabulary.masks.map { $0.text }),
     StatementSyntax(words: ["group"], head: .group),
     StatementSyntax(words: ["geometry"], second: ["transformed", "untransformed"]),
@@ -48,12 +48,13 @@ struct StatementSyntax {
     StatementSyntax(words: ["expect"], hasTerms: true),
     StatementSyntax(words: ["expect"], second: otherConditions, needsSecond: true, names: .view, hasTerms: true),
     StatementSyntax(words: ["expect"], second: ["broken"], needsSecond: true, names: .group),
+    StatementSyntax(words: ["expect"], second: ["constraints"], needsSecond: true, head: .view, names: .group),
     StatementSyntax(words: ["expect"], second: ["problem"], needsSecond: true, names: .option),
   ]
 
   /// The conditions that only views, or nothing, can follow.
   private static let otherConditions = Vocabulary.conditions.map { $0.text }.filter {
-    $0 != "broken" && $0 != "problem"
+    $0 != "broken" && $0 != "constraints" && $0 != "problem"
   }
 
   /// Everything that can follow a dot.

@@ -90,8 +90,9 @@ enum VimSyntax {
     }
     if let head = statement.head {
       contents.append("\(head.vimGroup)\(index)")
+      let before = statement.second.isEmpty ? first : "\(first)\\s+\(second)"
       lines += contained(
-        head, "\(index)", "%(^\\s*\(first)\\s+)@<=\(statement.endsHeadAtDot ? name : item)")
+        head, "\(index)", "%(^\\s*\(before)\\s+)@<=\(statement.endsHeadAtDot ? name : item)")
     }
     let start = statement.needsSecond ? "%(\\s+\(second)\(wordEnd))@=" : wordEnd
     lines.append(

@@ -39,9 +39,9 @@ syn match vflView1 '\v%(^\s*%(view)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/
 hi def link vflView1 vflView
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(view)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflViewAll,vflKeywordContinuation,vflView1
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(metric)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll
-syn match vflView3 '\v%(^\s*%(intrinsic)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
+syn match vflView3 '\v%(^\s*%(intrinsic|content)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
 hi def link vflView3 vflView
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(intrinsic)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeywordContinuation,vflView3
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(intrinsic|content)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflKeywordContinuation,vflView3
 syn match vflView4 '\v%(^\s*%(autoresize|mask)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
 hi def link vflView4 vflView
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(autoresize|mask)[^ \t#/]@!' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflOptionMask,vflView4
@@ -78,9 +78,14 @@ syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(so
 syn match vflKeyword19 '\v%(^\s*%(expect)\s+)@<=%(broken)[^ \t#/]@!' contained
 hi def link vflKeyword19 vflKeyword
 syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(broken)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflGroupAll,vflKeyword19
-syn match vflKeyword20 '\v%(^\s*%(expect)\s+)@<=%(problem)[^ \t#/]@!' contained
+syn match vflKeyword20 '\v%(^\s*%(expect)\s+)@<=%(constraints)[^ \t#/]@!' contained
 hi def link vflKeyword20 vflKeyword
-syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(problem)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflOptionAll,vflKeyword20
+syn match vflView20 '\v%(^\s*%(expect)\s+%(constraints)\s+)@<=%(\h\w*%(\.\h\w*)*%(:0[xX]\x+)?|`[^`#/]+`)' contained
+hi def link vflView20 vflView
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(constraints)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflGroupAll,vflKeyword20,vflView20
+syn match vflKeyword21 '\v%(^\s*%(expect)\s+)@<=%(problem)[^ \t#/]@!' contained
+hi def link vflKeyword21 vflKeyword
+syn region vflStatement matchgroup=vflKeyword start='\v^\s*\zs%(expect)%(\s+%(problem)[^ \t#/]@!)@=' end='$' oneline keepend contains=@vflMarks,vflOptionAll,vflKeyword21
 syn region vflFormat start='\v^\s*\zs[[|-]@=' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflBracket,vflDistance,vflOptions
 syn region vflFormat matchgroup=vflKeyword start='\v^\s*\zs[HV]%(:%(0[xX]\x)@!)@=' end='$' oneline keepend contains=@vflMarks,vflMetricAll,vflBracket,vflDistance,vflOptions
 syn region vflBracket matchgroup=vflPunctuation start='\[' end='\]' end='$' contained oneline keepend contains=vflComment,vflOperator,vflPunctuation,vflViewBracket,vflSize

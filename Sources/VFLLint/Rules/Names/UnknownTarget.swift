@@ -45,7 +45,7 @@ extension Rule {
           switch target {
           case .name(let name, let span):
             let text = input.text(name)
-            if known.contains(text) { continue }
+            if known.contains(text) || text == Step.Target.emptyList && step.listsConstraints { continue }
             findings.append(
               Finding(
                 "no constraint or group is called `\(text)`", span,
@@ -67,22 +67,18 @@ extension Rule {
     })
 }
 
+extension Step {
+  /// Whether the targets are a list that may be empty.
+  fileprivate var listsConstraints: Bool {
+    if case .expect(.constraints(_, let targets)) = self { targets.count == 1 } else { false }
+  }
+}
+
 extension LintContext {
   /// Help for a step that tries to change a metric; nil if the name is not that of a metric.
   func metricHelp(_ name: Name) -> String? {
     guard lowered.scope.metric(name) != nil else { return nil }
     return
       "`\(text(name))` is a metric, which no step can change; name the constraint that uses it, and set its constant"
-  }
-}
-
-extension Step {
-  /// The constraints and groups that the step names.
-  fileprivate var targets: [Target] {
-    switch self {
-    case .set(let target, _, _), .expect(.broken(let target)): [target]
-    case .activate(let targets), .deactivate(let targets): targets
-    default: []
-    }
   }
 }
