@@ -3,16 +3,18 @@ import VFLSyntax
 
 /// The devices whose names `--size` and `--sizes` accept.
 public enum DeviceReport {
-  /// The ranges, and then a line for each device: its name, its size, the insets of its safe area and its margins.
+  /// The ranges, and then a line for each device: its name, its size, the pixels in which a layout is drawn, the insets of its safe
+  /// area and its margins.
   public static func text() -> String {
     var rows = [["range", "from", "to"]]
     for range in Device.ranges { rows.append([range.name, size(range.smallest), size(range.largest)]) }
     var result = table(rows)
-    rows = [["device", "size", "safe area", "margins"]]
+    rows = [["device", "size", "pixels", "safe area", "margins"]]
     for device in Device.all {
       let (top, bottom) = device.safeArea
       rows.append([
         device.name, size((device.width, device.height)),
+        device.scale.map { size((device.width * $0, device.height * $0)) } ?? "",
         device.family == .mac ? "" : "\(NumberText.points(top)) top, \(NumberText.points(bottom)) bottom",
         device.family == .mac ? "" : NumberText.points(device.margin),
       ])
@@ -24,7 +26,8 @@ public enum DeviceReport {
         rows.append([part.name, size((part.width, part.height))])
       }
     }
-    return result + "\n" + table(rows) + "\nA phone's name with `-landscape` swaps its width and height.\n"
+    return result + "\n" + table(rows)
+      + "\nSizes are in points. A phone's name with `-landscape` swaps its width and height.\n"
   }
 
   private static func size(_ size: (width: Double, height: Double)) -> String {

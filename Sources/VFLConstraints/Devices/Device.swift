@@ -18,6 +18,9 @@ public struct Device: Equatable, Sendable {
   public let width: Double
   /// The height in portrait orientation, or of a Mac's screen, in points.
   public let height: Double
+  /// The number of pixels along each side of a point in which a layout is drawn; nil for a Mac, whose user chooses the resolution.
+  /// A few phones then reduce the picture to a display with fewer pixels.
+  public let scale: Double?
   /// The insets of the safe area without bars, in portrait orientation, in points: below the status bar and above the home
   /// indicator.
   public let safeArea: (top: Double, bottom: Double)
