@@ -34,6 +34,25 @@ struct CapturedRun {
     error = streams.error
   }
 
+  /// Splits a line into words as a shell does, at spaces outside single quotes.
+  static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in line {
+      if character == "'" {
+        isQuoted.toggle()
+        word = word ?? ""
+      } else if character == " ", !isQuoted {
+        if let complete = word { words.append(complete) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+
   /// A function that returns the input once, and nothing from then on. A thread that reads input outlives the run, so the input has
   /// to end.
   static func reader(of input: [UInt8]) -> @Sendable () -> [UInt8] {

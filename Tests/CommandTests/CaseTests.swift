@@ -48,7 +48,7 @@ private struct Case {
 
   /// Runs the command in process and returns the case with the actual results.
   func run() throws -> String {
-    let run = CapturedRun(Array(Self.words(line).dropFirst(2)), input: Array((input ?? "").utf8))
+    let run = CapturedRun(Array(CapturedRun.words(line).dropFirst(2)), input: Array((input ?? "").utf8))
     var text = comment + line + "\n"
     if let input {
       text += input.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "< \($0)\n" }.joined()
@@ -57,24 +57,5 @@ private struct Case {
     if !run.output.isEmpty { text += "-- output\n" + run.output }
     if !run.error.isEmpty { text += "-- error\n" + run.error }
     return text
-  }
-
-  /// Splits a line into words as a shell does, at spaces outside single quotes.
-  private static func words(_ line: String) -> [String] {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    for character in line {
-      if character == "'" {
-        isQuoted.toggle()
-        word = word ?? ""
-      } else if character == " ", !isQuoted {
-        if let complete = word { words.append(complete) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    return words + (word.map { [$0] } ?? [])
   }
 }

@@ -125,6 +125,10 @@ import VFLReport
       let equations = run(["compile", path]).output
       try Project.expect(path.dropExtension + ".equations", contains: equations)
     }
+    for path in try Project.files("Fixtures/Seeds", suffix: ".swift") {
+      let findings = String(path.dropLast(".swift".count)) + ".findings"
+      try Project.expect(findings, contains: run(["lint", "--quiet", path]).output)
+    }
   }
 
   /// Fixtures/Logs/Explained: logs with every kind of constraint that the system creates, next to their explanations.
