@@ -14,7 +14,7 @@ public enum JSONReport {
   }
 
   /// The output of `vfl lint --format json`.
-  public static func lint(_ files: [FileReport], version: String) -> String {
+  public static func lint(_ files: [FileReport], failures: [RunFailure] = [], version: String) -> String {
     var summary = Summary()
     for file in files { summary.add(file.diagnostics) }
     var writer = JSONWriter()
@@ -30,6 +30,16 @@ public enum JSONReport {
         writer.member("warnings", summary.warnings)
         writer.member("notes", summary.notes)
         writer.member("fixable", summary.safelyFixable + summary.unsafelyFixable)
+      }
+      if !failures.isEmpty {
+        writer.objects("failures", failures) { writer, failure in
+          writer.member("message", failure.message)
+          if let file = failure.file { writer.member("file", file) }
+          if let position = failure.mistake?.position {
+            writer.member("line", position.line)
+            writer.member("column", position.column)
+          }
+        }
       }
       writer.member("diagnostics") { $0.diagnostics(files) }
     }

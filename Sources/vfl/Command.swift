@@ -88,11 +88,13 @@ struct Subcommand: Sendable {
   ]
 }
 
-/// Prints failures to standard error, and records whether there were any.
+/// Prints failures to standard error, and records them.
 final class FailureLog {
   private let console: Console
+  /// The failures that have been reported, in order.
+  private(set) var failures: [Failure] = []
   /// Whether no failure has been reported.
-  private(set) var isEmpty = true
+  var isEmpty: Bool { failures.isEmpty }
 
   init(_ console: Console) {
     self.console = console
@@ -100,6 +102,6 @@ final class FailureLog {
 
   func add(_ failure: Failure) {
     Command.report(failure, console)
-    isEmpty = false
+    failures.append(failure)
   }
 }

@@ -65,8 +65,9 @@ struct Inputs: Sendable {
     ProjectSurvey(console.files.workspace, configuration: configuration, scan: scan)
   }
 
-  /// Finds all inputs, in order, and adds them to `survey`. Inputs that cannot be found are reported and make `isComplete` false.
-  func items(_ console: Console, survey: ProjectSurvey? = nil) -> (items: [Workspace.Item], isComplete: Bool) {
+  /// Finds all inputs, in order, and adds them to `survey`. Reports inputs and configurations that cannot be read, and returns these
+  /// failures.
+  func items(_ console: Console, survey: ProjectSurvey? = nil) -> (items: [Workspace.Item], failures: [Failure]) {
     var items: [Workspace.Item] = []
     let failures = FailureLog(console)
     let workspace = Workspace(
@@ -103,7 +104,7 @@ struct Inputs: Sendable {
       }
     }
     survey?.finish()
-    return (items, failures.isEmpty)
+    return (items, failures.failures)
   }
 
   private var nothingFound: String {
@@ -116,7 +117,8 @@ struct Inputs: Sendable {
     // The constraints of an app source depend on the helpers of its project.
     let surveyor = CodeSurveyor(jobs: console.processorCount, console.files)
     let survey = survey(console, scan: surveyor.add)
-    var (items, isComplete) = items(console, survey: survey)
+    let (items, failures) = items(console, survey: survey)
+    var isComplete = failures.isEmpty
     let project = ProjectIndex(surveyor.finish(), survey)
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     var hasText = items.isEmpty

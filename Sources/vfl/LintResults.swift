@@ -36,11 +36,20 @@ struct ReportedPaths {
 
   mutating func renamed(_ report: FileReport, _ item: Workspace.Item) -> FileReport {
     let name = report.source.name
-    guard !item.isFormat, name != "-" else { return report }
+    return item.isFormat || name == "-" || paths == .given ? report : report.renamed(renamed(name))
+  }
+
+  mutating func renamed(_ failure: RunFailure) -> RunFailure {
+    var failure = failure
+    failure.file = failure.file.map { renamed($0) }
+    return failure
+  }
+
+  private mutating func renamed(_ path: String) -> String {
     switch paths {
-    case .given: return report
-    case .absolute: return report.renamed(files.absolute(name))
-    case .inRepository: return report.renamed(repositories.relative(name))
+    case .given: path
+    case .absolute: files.absolute(path)
+    case .inRepository: repositories.relative(path)
     }
   }
 }
@@ -59,5 +68,12 @@ enum RuleCounts {
       let count = "\(row.count)"
       return String(repeating: " ", count: width - count.count) + "\(count)  \(row.code) \(name)\n"
     }.joined()
+  }
+}
+
+extension RunFailure {
+  /// What the command reports about a failure.
+  init(_ failure: Failure) {
+    if case .workspace(let error) = failure { self.init(error) } else { self.init(failure.message) }
   }
 }

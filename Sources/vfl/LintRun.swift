@@ -31,7 +31,8 @@ struct LintRun {
     let isWorkflow =
       console.environment("GITHUB_ACTIONS") == "true" && arguments.value("--format") == nil && !outputs.goesToFile
     let name = isWorkflow ? "github" : try arguments.choice("--format", FindingFormat.names)
-    format = FindingFormat(rawValue: name) ?? .text
+    let format = FindingFormat(rawValue: name) ?? .text
+    self.format = format
     allowsUnsafe = arguments.has("--unsafe-fixes")
     let isDiff = arguments.has("--diff") || format == .diff
     if isDiff, arguments.has("--fix") { throw .conflictingFlags("--fix", "--diff") }
@@ -45,7 +46,23 @@ struct LintRun {
     prunesBaseline = arguments.has("--prune-baseline")
     showsStatistics = arguments.has("--statistics")
     if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
-    inputs = try Inputs(arguments, console, for: .lint, defaultPath: ".")
+    inputs = try Self.reporting(as: format, outputs, console) { () throws(Failure) in
+      try Inputs(arguments, console, for: .lint, defaultPath: ".")
+    }
+  }
+
+  /// Runs `body`, which reads what the run needs before it can lint anything. If that fails, the result of the run is the failure.
+  private static func reporting<Result>(
+    as format: FindingFormat, _ outputs: Outputs, _ console: Console, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      var paths = ReportedPaths(format, console.files.workspace)
+      let text = format.text([], failures: [paths.renamed(RunFailure(error))], version: Command.version)
+      if !text.isEmpty { try outputs.deliver(text, as: Self.form(of: format)) }
+      throw error
+    }
   }
 
   /// The result of linting one text.
@@ -69,15 +86,17 @@ struct LintRun {
 
   /// Lints everything. A cache has the results of earlier runs for files that have not changed since.
   func run(_ cache: LintCache? = nil) throws(Failure) -> ExitStatus {
-    var baseline = try baselinePath.map { path throws(Failure) in try Baseline(path, console) }
+    var baseline = try Self.reporting(as: format, outputs, console) { () throws(Failure) in
+      try baselinePath.map { path throws(Failure) in try Baseline(path, console) }
+    }
     let surveyor = CodeSurveyor(jobs: jobs, console.files)
     let survey = inputs.survey(console, scan: surveyor.add)
-    let (items, foundAll) = inputs.items(console, survey: survey)
+    let (items, failures) = inputs.items(console, survey: survey)
     let project = index(surveyor.finish(), survey, items)
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     let linters = Linters(items, inputs.selection, inputs.options.budget)
     let active = items.indices.filter { !project.isQuiet($0) }
-    var found = Findings(isComplete: foundAll)
+    var found = Findings(failures: failures.map(RunFailure.init))
     var outcomes = outcomes(items, active, surveyor, project, linters, cache).makeIterator()
     var next = active.startIndex
     for (index, item) in items.enumerated() {
@@ -93,7 +112,6 @@ struct LintRun {
         }
       }
     }
-    if !foundAll { found.failures.append("some paths could not be searched") }
     if let newBaselinePath {
       // An incomplete baseline would look like a complete one.
       guard found.isComplete else { return .failure }
@@ -173,22 +191,19 @@ struct LintRun {
     var reports: [FileReport] = []
     /// The index of the item that each report is about.
     var reported: [Int] = []
-    var failures: [String] = []
-    /// Whether every text was read.
-    var isComplete: Bool
+    /// What could not be found or read.
+    var failures: [RunFailure]
+    var isComplete: Bool { failures.isEmpty }
     var summary = Summary()
     var fixCount = 0
     var statistics = FormatStatistics()
     /// The fixed texts or the diffs.
     var text: [UInt8] = []
 
-    init(isComplete: Bool) { self.isComplete = isComplete }
+    init(failures: [RunFailure]) { self.failures = failures }
 
     mutating func add(_ outcome: Outcome, at index: Int, filter: (FileReport) -> FileReport) {
-      if let failure = outcome.failure {
-        failures.append(failure.message)
-        isComplete = false
-      }
+      if let failure = outcome.failure { failures.append(RunFailure(failure)) }
       guard let whole = outcome.report else { return }
       statistics.add(whole.statistics)
       let report = filter(whole)
@@ -240,7 +255,8 @@ struct LintRun {
   ) throws(Failure) -> ExitStatus {
     var paths = ReportedPaths(format, console.files.workspace)
     try deliver(
-      zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) }, found.failures, found.text)
+      zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) },
+      found.failures.map { paths.renamed($0) }, found.text)
     if found.fixCount > 0, !outputs.isQuiet {
       console.error("\(Phrase.count(found.fixCount, "finding")) fixed\n")
     }
@@ -259,7 +275,8 @@ struct LintRun {
     return summary
   }
 
-  private func deliver(_ reports: [FileReport], _ failures: [String], _ text: [UInt8]) throws(Failure) {
+  private func deliver(_ reports: [FileReport], _ failures: [RunFailure], _ text: [UInt8]) throws(Failure) {
+    let form = Self.form(of: format)
     switch mode {
     case .diff: try outputs.deliver(text)
     case .fix where !text.isEmpty:
@@ -276,7 +293,7 @@ struct LintRun {
     }
   }
 
-  private var form: OutputForm { format == .github ? .workflowCommands : .text }
+  private static func form(of format: FindingFormat) -> OutputForm { format == .github ? .workflowCommands : .text }
 
   /// The statistics of formats in app sources: how many there are, and how many could be read.
   private static func text(_ statistics: FormatStatistics) -> String {
@@ -300,21 +317,22 @@ struct LintRun {
   ) -> Outcome {
     do throws(WorkspaceError) {
       let text = try reader.text(item, helpers: helpers, scanned: scanned)
-      // A diff shows only what fixes change, and no fix depends on a solved layout.
-      let linter = mode == .diff ? linter.ofFixes : linter
+      // The findings beside a diff are those that fixes may concern.
+      let shown = mode == .diff ? linter.ofFixes : linter
       guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
         return Outcome(
-          report: text.linted(by: linter).withoutCleanSource, isEmptyLog: text.isEmptyLog)
+          report: text.linted(by: shown).withoutCleanSource, isEmptyLog: text.isEmptyLog)
       }
       let (before, after) = (text.source, fixed.input.source)
       if mode == .diff {
         let diff = DiffReport.unified(path: before.name, before: before.bytes, after: after.bytes, style)
         return Outcome(
-          report: text.linted(by: linter).withoutCleanSource, text: diff, fixRemark: fixed.remark)
+          report: text.linted(by: shown).withoutCleanSource, text: diff, fixRemark: fixed.remark)
       }
+      let findings = fixed.findings
       let report = FileReport(
-        source: after, diagnostics: fixed.findings.diagnostics, suppressed: fixed.findings.suppressed,
-        statistics: fixed.findings.statistics)
+        source: after, diagnostics: findings.diagnostics, suppressed: findings.suppressed,
+        statistics: findings.statistics)
       var outcome = Outcome(report: report.withoutCleanSource, fixCount: fixed.count, fixRemark: fixed.remark)
       if let place = item.place {
         do throws(WorkspaceError) {

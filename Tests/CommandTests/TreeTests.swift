@@ -297,6 +297,36 @@ import VFLWorkspace
     #expect(full.status == .failure && full.error.contains("/dev/full: cannot be written"))
   }
 
+  /// Services find a mistake in a configuration where they look for findings, with its position and the path that they expect.
+  @Test func failuresHaveTheFormOfFindings() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".git/HEAD", "")
+    let configuration = try folder.write("App/.vfl.json", "{\n  rules: 3\n}")
+    let text = try folder.write("App/a.vfl", "[a(8)]\n")
+    let baseline = try folder.write("known.json", "{}")
+    let expected = [
+      "xcode": "\(configuration):2:10: error: ", "github": "::error file=App/.vfl.json,line=2,col=10,title=vfl::",
+      "gitlab": "\"path\":\"App/.vfl.json\",\"lines\":{\"begin\":2",
+      "json": "\"file\":\"\(configuration)\",\"line\":2,\"column\":10",
+      "checkstyle": "<error line=\"2\" column=\"10\" severity=\"error\"", "sarif": "App/.vfl.json:2:10: ",
+      "junit": "App/.vfl.json:2:10: ",
+    ]
+    for (format, words) in expected {
+      // A configuration that applies to the files, and one that is named.
+      for arguments in [[folder.path + "/App"], [text, "--config", configuration]] {
+        let run = CapturedRun(["lint", "--format", format] + arguments)
+        #expect(run.status == .failure && run.output.contains(words), "\(format): \(run.output)")
+        #expect(run.error.contains("App/.vfl.json:2:10: "))
+      }
+      let known = CapturedRun(["lint", "--format", format, "--baseline", baseline, "-e", "[a(8)]"])
+      #expect(known.status == .failure && known.output.contains("not a baseline"), "\(format): \(known.output)")
+    }
+    for format in ["text", "concise", "diff"] {
+      let run = CapturedRun(["lint", "--format", format, "--config", configuration, text])
+      #expect(run.status == .failure && run.output.isEmpty && run.error.contains(":2:10: "))
+    }
+  }
+
   @Test func workflowsGetTheirForm() {
     let run = CapturedRun(["lint", "-e", "[a"], environment: ["GITHUB_ACTIONS": "true"])
     #expect(run.output.hasPrefix("::error file=-,line=1"))

@@ -32,6 +32,31 @@ import VFLWorkspace
     try Project.expect("Fixtures/Findings/expected.\(format.rawValue)", contains: text)
   }
 
+  /// Failures are in every format for programs. In the formats for people, standard error is enough.
+  @Test(arguments: FindingFormat.allCases)
+  func failuresAreInTheFormatsForPrograms(format: FindingFormat) throws {
+    let configuration = WorkspaceError.badConfiguration(
+      Self.path, LineTable(SourceText("{\n  rules: 3\n}")).position(11), "`rules` must be an object, not <3>")
+    let failures = [
+      RunFailure(configuration), RunFailure(.notFound("gone & <away>.vfl")),
+      RunFailure("`--jobs` cannot be 0, or 100%"),
+    ]
+    let text = format.text([], failures: failures, version: "1.2.3")
+    switch format {
+    case .text, .concise, .diff: #expect(text.isEmpty)
+    case .sarif:
+      // Its list of rules is that of the golden file for findings.
+      let invocation = try JSON.parse(text)["runs"]?[0]?["invocations"]?[0]
+      #expect(invocation?["executionSuccessful"] == .bool(false))
+      let messages = invocation?["toolExecutionNotifications"]?.elements.map { $0["message"]?["text"]?.text }
+      #expect(messages == failures.map { $0.message })
+    case .xcode, .json, .github, .gitlab, .junit, .checkstyle:
+      try Project.expect("Fixtures/Findings/failures.\(format.rawValue)", contains: text)
+    }
+    if format == .junit || format == .checkstyle { #expect(XMLParser(data: Data(text.utf8)).parse()) }
+    if format == .json || format == .gitlab { _ = try JSON.parse(text) }
+  }
+
   @Test func everyKindIsAmongTheFindings() throws {
     let report = try reports()[0]
     #expect(Set(report.diagnostics.map(\.severity)) == Set(Severity.allCases))

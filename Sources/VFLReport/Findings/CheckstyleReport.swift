@@ -4,9 +4,16 @@ import VFLWorkspace
 
 /// Findings in Checkstyle's XML format: one element per file, one error per finding.
 public enum CheckstyleReport {
-  /// The XML document.
-  public static func text(_ files: [FileReport]) -> String {
+  /// The XML document. The element of a failure that concerns no file has the name `vfl`.
+  public static func text(_ files: [FileReport], failures: [RunFailure] = []) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
+    for failure in failures {
+      let position = failure.mistake?.position
+      text += "  <file name=\"\(XMLText.escaped(failure.file ?? "vfl"))\">\n"
+      text += "    <error line=\"\(position?.line ?? 1)\" column=\"\(position?.column ?? 1)\" severity=\"error\""
+      text += " message=\"\(XMLText.escaped(failure.mistake?.reason ?? failure.message))\" source=\"vfl\"/>\n"
+      text += "  </file>\n"
+    }
     for file in files {
       let path = XMLText.escaped(file.source.name)
       if file.diagnostics.isEmpty {

@@ -45,22 +45,22 @@ public enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// All findings in this format, and the failures if the format can represent them. If `isStrict` is true, formats that represent
+  /// All findings in this format, and the failures, except in the formats for people, which find them on standard error. If `isStrict` is true, formats that represent
   /// failed tests count warnings among them. The result is empty for `diff`, because diffs are created where the fixes are applied.
   public func text(
-    _ files: [FileReport], failures: [String] = [], version: String, style: TextStyle = TextStyle(),
+    _ files: [FileReport], failures: [RunFailure] = [], version: String, style: TextStyle = TextStyle(),
     isStrict: Bool = false
   ) -> String {
     switch self {
     case .text: files.map(TextReport(style).text).joined()
     case .concise: ConciseReport.text(files, style)
-    case .xcode: XcodeReport.text(files)
-    case .json: JSONReport.lint(files, version: version)
+    case .xcode: XcodeReport.text(files, failures: failures)
+    case .json: JSONReport.lint(files, failures: failures, version: version)
     case .sarif: SARIFReport.text(files, failures: failures, version: version)
     case .github: GitHubReport.text(files, failures: failures)
-    case .gitlab: GitLabReport.text(files)
+    case .gitlab: GitLabReport.text(files, failures: failures)
     case .junit: JUnitReport.text(files, failures: failures, isStrict: isStrict)
-    case .checkstyle: CheckstyleReport.text(files)
+    case .checkstyle: CheckstyleReport.text(files, failures: failures)
     case .diff: ""
     }
   }

@@ -7,8 +7,8 @@ import VFLWorkspace
 /// Columns are omitted if a finding spans several lines, because they would be read as columns of the first line.
 public enum GitHubReport {
   /// One command per finding, and one per failure.
-  public static func text(_ files: [FileReport], failures: [String] = []) -> String {
-    var text = failures.map { "::error title=vfl::\(data($0))\n" }.joined()
+  public static func text(_ files: [FileReport], failures: [RunFailure] = []) -> String {
+    var text = failures.map(command).joined()
     for file in files where !file.diagnostics.isEmpty {
       let lines = Lines(file.source)
       for diagnostic in file.diagnostics {
@@ -26,6 +26,14 @@ public enum GitHubReport {
       }
     }
     return text
+  }
+
+  private static func command(_ failure: RunFailure) -> String {
+    guard let file = failure.file, let (position, reason) = failure.mistake else {
+      return "::error title=vfl::\(data(failure.message))\n"
+    }
+    return
+      "::error file=\(property(file)),line=\(position.line),col=\(position.column),title=vfl::\(data(reason))\n"
   }
 
   private static func command(_ severity: Severity) -> String {

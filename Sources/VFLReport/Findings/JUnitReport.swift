@@ -6,7 +6,7 @@ import VFLWorkspace
 /// of a finding fails if the finding would make the run fail. Otherwise it passes, and the finding is its output.
 public enum JUnitReport {
   /// The XML document. The failures form a suite of errors. If `isStrict` is true, warnings are failures, too.
-  public static func text(_ files: [FileReport], failures errors: [String] = [], isStrict: Bool = false) -> String {
+  public static func text(_ files: [FileReport], failures errors: [RunFailure] = [], isStrict: Bool = false) -> String {
     func isFailure(_ diagnostic: Diagnostic) -> Bool {
       diagnostic.severity == .error || isStrict && diagnostic.severity == .warning
     }
@@ -17,8 +17,8 @@ public enum JUnitReport {
     if !errors.isEmpty {
       text += "  <testsuite name=\"vfl\" tests=\"\(errors.count)\" failures=\"0\" errors=\"\(errors.count)\">\n"
       for error in errors {
-        text += "    <testcase classname=\"vfl\" name=\"\(XMLText.escaped(error))\">"
-        text += "<error message=\"\(XMLText.escaped(error))\"/></testcase>\n"
+        text += "    <testcase classname=\"vfl\" name=\"\(XMLText.escaped(error.message))\">"
+        text += "<error message=\"\(XMLText.escaped(error.message))\"/></testcase>\n"
       }
       text += "  </testsuite>\n"
     }

@@ -56,8 +56,13 @@ public struct Fingerprints {
   /// A hash of the rule, path, message and line in 16 hexadecimal digits, followed by `:` and a number from 1 that distinguishes
   /// findings with equal hashes.
   public mutating func next(_ diagnostic: Diagnostic, path: String, line: String) -> String {
+    next([diagnostic.rule, path, diagnostic.message, line])
+  }
+
+  /// The same for any parts.
+  mutating func next(_ parts: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in [diagnostic.rule, path, diagnostic.message, line] {
+    for part in parts {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       // A byte that no text contains distinguishes "a", "bc" from "ab", "c".
       hash = (hash ^ 0xFF) &* 0x100_0000_01B3

@@ -5,7 +5,7 @@ import VFLWorkspace
 /// Findings as SARIF 2.1.0, which code scanning services read.
 public enum SARIFReport {
   /// The log, on one line: all rules, then all findings. Suppressed findings are included with their suppression.
-  public static func text(_ files: [FileReport], failures: [String] = [], version: String) -> String {
+  public static func text(_ files: [FileReport], failures: [RunFailure] = [], version: String) -> String {
     var writer = JSONWriter()
     var indices: [String: Int] = [:]
     for (index, rule) in Rule.all.enumerated() { indices[rule.name] = index }
@@ -25,10 +25,10 @@ public enum SARIFReport {
           writer.member("executionSuccessful", failures.isEmpty)
           writer.objects("toolExecutionNotifications", failures) { writer, failure in
             writer.member("level", "error")
-            writer.message("message", failure)
+            writer.message("message", failure.message)
           }
         }
-        writer.member("results") { $0.results(files, indices) }
+        writer.array("results", SARIFResult.all(in: files)) { writer, result in writer.result(result, indices) }
       }
     }
     return writer.text + "\n"
@@ -53,8 +53,37 @@ public enum SARIFReport {
   }
 }
 
+/// A finding as a result of a SARIF log.
+struct SARIFResult {
+  let source: SourceText
+  let lines: Lines
+  let diagnostic: Diagnostic
+  /// The suppression that hides the finding; nil if the finding is shown.
+  let suppressed: SuppressedDiagnostic?
+  let fingerprint: String
+
+  /// The results of texts: for each text the findings, and then those that are suppressed.
+  static func all(in files: [FileReport]) -> [SARIFResult] {
+    var fingerprints = Fingerprints()
+    var results: [SARIFResult] = []
+    for file in files where !file.diagnostics.isEmpty || !file.suppressed.isEmpty {
+      let lines = Lines(file.source)
+      let all: [(Diagnostic, SuppressedDiagnostic?)] =
+        file.diagnostics.map { ($0, nil) } + file.suppressed.map { ($0.diagnostic, $0) }
+      for (diagnostic, suppressed) in all {
+        let line = lines.trimmedLine(diagnostic.span.start)
+        results.append(
+          SARIFResult(
+            source: file.source, lines: lines, diagnostic: diagnostic, suppressed: suppressed,
+            fingerprint: fingerprints.next(diagnostic, path: file.source.name, line: line)))
+      }
+    }
+    return results
+  }
+}
+
 extension JSONWriter {
-  fileprivate mutating func rule(_ rule: Rule) {
+  mutating func rule(_ rule: Rule) {
     object { writer in
       writer.member("id", rule.code)
       writer.member("name", rule.name)
@@ -68,40 +97,33 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func results(_ files: [FileReport], _ indices: [String: Int]) {
-    var fingerprints = Fingerprints()
-    let all = files.flatMap { file -> [(FileReport, Lines, Diagnostic, SuppressedDiagnostic?)] in
-      guard !file.diagnostics.isEmpty || !file.suppressed.isEmpty else { return [] }
-      let lines = Lines(file.source)
-      return file.diagnostics.map { (file, lines, $0, nil) } + file.suppressed.map { (file, lines, $0.diagnostic, $0) }
-    }
-    array(all) { writer, result in
-      let (file, lines, diagnostic, suppressed) = result
-      let line = lines.trimmedLine(diagnostic.span.start)
-      let fingerprint = fingerprints.next(diagnostic, path: file.source.name, line: line)
-      writer.object { writer in
-        writer.member("ruleId", diagnostic.code)
-        if let index = indices[diagnostic.rule] { writer.member("ruleIndex", index) }
-        writer.member("level", diagnostic.severity.name)
-        let notes = ([diagnostic.help].compactMap { $0 } + diagnostic.notes).map { "\n\($0)" }.joined()
-        writer.message("message", diagnostic.message + notes)
-        writer.objects("locations", [diagnostic.span]) { writer, span in
-          writer.physicalLocation(file.source.name, span, lines)
+  /// Writes a result. `indices` are the places of the rules in the log's list of rules, by name.
+  mutating func result(_ result: SARIFResult, _ indices: [String: Int]) {
+    let (path, lines, diagnostic) = (result.source.name, result.lines, result.diagnostic)
+    object { writer in
+      writer.member("ruleId", diagnostic.code)
+      if let index = indices[diagnostic.rule] { writer.member("ruleIndex", index) }
+      writer.member("level", diagnostic.severity.name)
+      let notes = ([diagnostic.help].compactMap { $0 } + diagnostic.notes).map { "\n\($0)" }.joined()
+      writer.message("message", diagnostic.message + notes)
+      writer.objects("locations", [diagnostic.span]) { writer, span in
+        writer.physicalLocation(path, span, lines)
+      }
+      if !diagnostic.related.isEmpty {
+        writer.objects("relatedLocations", diagnostic.related) { writer, related in
+          writer.physicalLocation(path, related.span, lines)
+          writer.message("message", related.message)
         }
-        if !diagnostic.related.isEmpty {
-          writer.objects("relatedLocations", diagnostic.related) { writer, related in
-            writer.physicalLocation(file.source.name, related.span, lines)
-            writer.message("message", related.message)
-          }
-        }
-        writer.object("partialFingerprints") { writer in writer.member("primaryLocationLineHash", fingerprint) }
-        writer.object("properties") { writer in writer.member("fixable", diagnostic.isFixable) }
-        if let fix = diagnostic.fix { writer.fixes(fix, file.source.name, lines) }
-        if let suppressed {
-          writer.objects("suppressions", [suppressed]) { writer, suppressed in
-            writer.member("kind", suppressed.isInSource ? "inSource" : "external")
-            if let reason = suppressed.reason { writer.member("justification", reason) }
-          }
+      }
+      writer.object("partialFingerprints") { writer in
+        writer.member("primaryLocationLineHash", result.fingerprint)
+      }
+      writer.object("properties") { writer in writer.member("fixable", diagnostic.isFixable) }
+      if let fix = diagnostic.fix { writer.fixes(fix, path, lines) }
+      if let suppressed = result.suppressed {
+        writer.objects("suppressions", [suppressed]) { writer, suppressed in
+          writer.member("kind", suppressed.isInSource ? "inSource" : "external")
+          if let reason = suppressed.reason { writer.member("justification", reason) }
         }
       }
     }

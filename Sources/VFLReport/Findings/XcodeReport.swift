@@ -4,9 +4,9 @@ import VFLWorkspace
 
 /// Findings as Xcode and swiftc print them: `path:line:column: warning: message [rule]`. Columns count UTF-8 bytes, starting at 1.
 public enum XcodeReport {
-  /// One line per finding.
-  public static func text(_ files: [FileReport]) -> String {
-    var text = ""
+  /// One line per failure, and one per finding.
+  public static func text(_ files: [FileReport], failures: [RunFailure] = []) -> String {
+    var text = failures.map(line).joined()
     for file in files where !file.diagnostics.isEmpty {
       let lines = Lines(file.source)
       for diagnostic in file.diagnostics {
@@ -16,5 +16,14 @@ public enum XcodeReport {
       }
     }
     return text
+  }
+
+  /// The line of a failure. Xcode shows one without a position in the report of the build.
+  private static func line(_ failure: RunFailure) -> String {
+    guard let file = failure.file, let (position, reason) = failure.mistake else {
+      return "error: \(TerminalText.escaped(failure.message))\n"
+    }
+    return
+      "\(TerminalText.path(file)):\(position.line):\(position.column): error: \(TerminalText.escaped(reason))\n"
   }
 }

@@ -34,26 +34,48 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   /// A configuration has a mistake. The values are its path, the position of the mistake and a description.
   case badConfiguration(String, LineTable.Position, String)
 
-  /// A description of the error for the user.
+  /// A description of the error for the user, which begins with the path.
   public var message: String {
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(path)\(place): \(reason)"
+  }
+
+  /// The path of the file or folder.
+  public var path: String {
     switch self {
-    case .notFound(let path): "\(path): no such file or folder"
-    case .unsupported(let path, let operation):
-      "\(path): not a kind of file that `\(operation.name)` reads; it reads \(TextKind.overview(of: operation))"
-    case .document(let path, let operation):
-      "\(path): is an Interface Builder document; `\(operation.name)` reads \(TextKind.overview(of: operation))"
-    case .unreadable(let path): "\(path): cannot be read"
-    case .notPlain(let path): "\(path): not a regular file; use `-` to read standard input"
-    case .tooLarge(let path): "\(path): larger than 4 GiB"
-    case .outside(let path): "\(path): leads outside the repository"
-    case .unwritable(let path): "\(path): cannot be written"
-    case .changedMeanwhile(let path): "\(path): changed after it was read, so it was not overwritten"
-    case .alreadyUsed(let path): "\(path): the command itself reads or writes this file, so it was not overwritten"
-    case .invalidUTF16(let path): "\(path): is not valid UTF-16, so it was not overwritten"
-    case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
-    case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
-    case .badPart(let path, let error): "\(path): \(error.message)"
-    case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
+    case .notFound(let path), .unsupported(let path, _), .document(let path, _), .unreadable(let path),
+      .notPlain(let path), .tooLarge(let path), .outside(let path), .unwritable(let path), .changedMeanwhile(let path),
+      .alreadyUsed(let path), .invalidUTF16(let path), .hasOtherNames(let path), .attributesLost(let path),
+      .badPart(let path, _), .badConfiguration(let path, _, _):
+      path
+    }
+  }
+
+  /// The position of the mistake in the file; nil if the error concerns the whole file.
+  public var position: LineTable.Position? {
+    if case .badConfiguration(_, let position, _) = self { position } else { nil }
+  }
+
+  /// What is wrong, without the path.
+  public var reason: String {
+    switch self {
+    case .notFound: "no such file or folder"
+    case .unsupported(_, let operation):
+      "not a kind of file that `\(operation.name)` reads; it reads \(TextKind.overview(of: operation))"
+    case .document(_, let operation):
+      "is an Interface Builder document; `\(operation.name)` reads \(TextKind.overview(of: operation))"
+    case .unreadable: "cannot be read"
+    case .notPlain: "not a regular file; use `-` to read standard input"
+    case .tooLarge: "larger than 4 GiB"
+    case .outside: "leads outside the repository"
+    case .unwritable: "cannot be written"
+    case .changedMeanwhile: "changed after it was read, so it was not overwritten"
+    case .alreadyUsed: "the command itself reads or writes this file, so it was not overwritten"
+    case .invalidUTF16: "is not valid UTF-16, so it was not overwritten"
+    case .hasOtherNames: "has other hard links, so it was not overwritten"
+    case .attributesLost: "its owner or attributes cannot be kept, so it was not overwritten"
+    case .badPart(_, let error): error.message
+    case .badConfiguration(_, _, let words): words
     }
   }
 }
