@@ -163,7 +163,7 @@ struct Request {
       try all.check()
       return all.results
     }
-    return ResultReport.checked(checked, as: form)
+    return ResultReport.checked(checked, as: form, [text.linted(by: Linter(rules: OperationRules.withoutLayout))])
   }
 
   func test() throws(RequestError) -> String {

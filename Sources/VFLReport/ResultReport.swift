@@ -50,12 +50,20 @@ package enum ResultReport {
     form == "json" ? ExplainReport.json(texts) : ExplainReport(style).text(texts)
   }
 
-  /// Checked layouts, as text by default.
-  package static func checked(_ texts: [CheckedText], as form: String, _ style: TextStyle = TextStyle()) -> String {
-    switch form {
-    case "json": CheckReport.json(texts)
-    case "junit": CheckReport.junit(texts)
-    case "sarif": CheckReport.sarif(texts, version: ToolVersion.text)
+  /// Checked layouts, as text by default. `reports` are the findings in the texts. JSON contains all of them, JUnit and SARIF those that
+  /// make the run fail: errors and, if `isStrict` is true, warnings.
+  package static func checked(
+    _ texts: [CheckedText], as form: String, _ reports: [FileReport], isStrict: Bool = false,
+    _ style: TextStyle = TextStyle()
+  ) -> String {
+    let failing = reports.map { report in
+      let diagnostics = report.diagnostics.filter { $0.severity == .error || isStrict && $0.severity == .warning }
+      return FileReport(source: report.source, diagnostics: diagnostics)
+    }.filter { !$0.diagnostics.isEmpty }
+    return switch form {
+    case "json": CheckReport.json(texts, reports)
+    case "junit": CheckReport.junit(texts, failing)
+    case "sarif": CheckReport.sarif(texts, failing, version: ToolVersion.text)
     case "html": CheckReport.html(texts)
     default: CheckReport.text(texts, style)
     }

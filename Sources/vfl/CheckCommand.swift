@@ -49,7 +49,8 @@ extension Subcommand {
         try text.checked(inputs.options)
       }
       let texts = all.results
-      try outputs.deliver(ResultReport.checked(texts, as: form, outputs.resultStyle))
+      try outputs.deliver(
+        ResultReport.checked(texts, as: form, run.reports, isStrict: outputs.isStrict, outputs.resultStyle))
       var isProven = true
       if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
       console.error(run.reports.map(outputs.messageReport.text).joined())

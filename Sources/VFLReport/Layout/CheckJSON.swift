@@ -6,12 +6,13 @@ import VFLSyntax
 import VFLWorkspace
 
 extension CheckReport {
-  /// The output of `vfl check --to json`: an object with a list of texts.
-  public static func json(_ texts: [CheckedText]) -> String {
+  /// The output of `vfl check --to json`: an object with a list of texts, and the findings in the files.
+  public static func json(_ texts: [CheckedText], _ reports: [FileReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
       writer.array("texts", texts) { writer, checked in write(checked, to: &writer) }
+      writer.member("diagnostics") { $0.diagnostics(reports) }
     }
     return writer.text + "\n"
   }

@@ -1,11 +1,17 @@
 import VFLInterface
 import VFLLayout
+import VFLLint
 import VFLSyntax
 import VFLWorkspace
 
 extension CheckReport {
-  /// The output of `vfl check --to sarif`: SARIF 2.1.0 with a rule for each property and a result for each failure.
-  public static func sarif(_ texts: [CheckedText], version: String) -> String {
+  /// The output of `vfl check --to sarif`: SARIF 2.1.0 with a rule for each property and a result for each failure. Findings in `reports`
+  /// follow with their own rules, because what is wrong there was not checked.
+  public static func sarif(_ texts: [CheckedText], _ reports: [FileReport], version: String) -> String {
+    let names = Set(reports.flatMap { $0.diagnostics.map { $0.rule } })
+    let rules = Rule.all.filter { names.contains($0.name) }
+    var indices: [String: Int] = [:]
+    for (index, rule) in rules.enumerated() { indices[rule.name] = LayoutProperty.allCases.count + index }
     let isComplete = texts.allSatisfy { $0.check.exhausted == nil }
     var writer = JSONWriter()
     writer.object { writer in
@@ -16,9 +22,16 @@ extension CheckReport {
           writer.object("driver") { writer in
             writer.member("name", "vfl check")
             writer.member("version", version)
-            writer.objects("rules", LayoutProperty.allCases) { writer, property in
-              writer.member("id", property.name)
-              writer.message("shortDescription", property.summary)
+            writer.array("rules", LayoutProperty.allCases.map { Checked.property($0) } + rules.map { .rule($0) }) {
+              writer, checked in
+              switch checked {
+              case .property(let property):
+                writer.object { writer in
+                  writer.member("id", property.name)
+                  writer.message("shortDescription", property.summary)
+                }
+              case .rule(let rule): writer.rule(rule)
+              }
             }
           }
         }
@@ -26,13 +39,28 @@ extension CheckReport {
         writer.objects("invocations", [0]) { writer, _ in
           writer.member("executionSuccessful", isComplete)
         }
-        writer.array("results", texts.flatMap { checked in checked.check.failures.map { (checked, $0) } }) {
-          writer, result in
-          write(result.1, result.0, asResultTo: &writer)
+        let failures = texts.flatMap { checked in checked.check.failures.map { Found.failure($0, checked) } }
+        writer.array("results", failures + SARIFResult.all(in: reports).map { .finding($0) }) { writer, found in
+          switch found {
+          case .failure(let failure, let checked): write(failure, checked, asResultTo: &writer)
+          case .finding(let finding): writer.result(finding, indices)
+          }
         }
       }
     }
     return writer.text + "\n"
+  }
+
+  /// What results can refer to.
+  private enum Checked {
+    case property(LayoutProperty)
+    case rule(Rule)
+  }
+
+  /// What becomes a result.
+  private enum Found {
+    case failure(PropertyFailure, CheckedText)
+    case finding(SARIFResult)
   }
 
   private static func write(

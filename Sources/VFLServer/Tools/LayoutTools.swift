@@ -56,7 +56,9 @@ extension Tool {
     let checked = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
       try text.checked(arguments.options)
     }
-    return ToolResult(ResultReport.checked(checked, as: form), as: form, failures, errors(in: texts))
+    let linter = Linter(rules: OperationRules.withoutLayout)
+    let reports = texts.map { $0.text.linted(by: linter) }
+    return ToolResult(ResultReport.checked(checked, as: form, reports), as: form, failures, errors(in: texts))
   }
 
   /// Equations or code.
