@@ -125,6 +125,21 @@ import VFLWorkspace
     return (result?["content"]?.elements?.first?["text"]?.string ?? "", result?["isError"]?.bool ?? false)
   }
 
+  // MARK: Fixes
+
+  /// A fix that would reveal more errors is refused everywhere: here, an unclosed bracket hides two conflicts. The editor's answer is
+  /// in Fixtures/Server/fix-conflict.case.
+  @Test func fixesAreTheSame() throws {
+    let hiding = "[a(10]\n[b(5)]\ngroup x {\na.width == b.width + 6\n}\ngroup y {\na.width == b.width + 7\n}\n"
+    for (text, isFixed) in [(hiding, false), ("[a(10]\n[b(5)]\n", true)] {
+      let fixed = CapturedRun(["lint", "--fix", "-", "--stdin-filename", "a.vfl"], input: Array(text.utf8)).output
+      #expect((fixed != text) == isFixed)
+      let difference = CapturedRun(["lint", "--diff", "-", "--stdin-filename", "a.vfl"], input: Array(text.utf8)).output
+      let answer = try tool(.fix, [], text).text
+      #expect(difference.contains("+[a(10)]") == isFixed && answer.contains("+[a(10)]") == isFixed)
+    }
+  }
+
   // MARK: Options
 
   /// Each subcommand has the flags of its operation, and no other flag has the name of an option.

@@ -3,21 +3,20 @@ import VFLSyntax
 /// Applies the fixes of findings until nothing is left to fix.
 ///
 /// Fixes are applied in rounds, and each round lints the text again. A fix is kept only if its finding is gone afterwards and the
-/// text does not have more errors than before. If a list of fixes is refused, each half of the list is tried, and the work for all
-/// these trials is limited. No round inserts text next to an earlier insertion, and none rewrites only what
-/// earlier rounds wrote unless that makes the text shorter, so the number of rounds is finite. If the fixes keep triggering each
-/// other, the text is left unchanged.
+/// text does not have more errors than before, conflicts included. Fixes rarely cause conflicts, and solving takes longer than the
+/// rest, so fixes are tried without solving first, and with solving only if the fixed text turns out to have more errors.
+///
+/// If a list of fixes is refused, each half of the list is tried, and the work for all these trials is limited. No round inserts text
+/// next to an earlier insertion, and none rewrites only what earlier rounds wrote unless that makes the text shorter, so the number
+/// of rounds is finite. If the fixes keep triggering each other, the text is left unchanged.
 public struct Fixer {
   private let linter: Linter
-  /// The linter that each round uses, which reports up to `roundLimit` findings per rule.
-  private let ofRounds: Linter
   private let allowsUnsafe: Bool
   private let read: (SourceText) -> LintInput
 
   /// A fixer for texts that `read` turns into inputs.
   public init(_ linter: Linter, allowsUnsafe: Bool, read: @escaping (SourceText) -> LintInput) {
     self.linter = linter
-    ofRounds = linter.finding(upTo: Self.roundLimit)
     self.allowsUnsafe = allowsUnsafe
     self.read = read
   }
@@ -30,8 +29,6 @@ public struct Fixer {
   public struct Result {
     /// The fixed text, parsed and lowered.
     public let input: LintInput
-    /// The findings that remain in the fixed text.
-    public let findings: Linter.Result
     /// The number of findings fixed.
     public let count: Int
     /// Whether the fixes do not keep triggering each other. If they do, the text is unchanged and `count` is 0.
@@ -40,6 +37,15 @@ public struct Fixer {
     public let isCutShort: Bool
     /// The edits of each round, with offsets in the text as it was before the round.
     let rounds: [[FixIt.Edit]]
+    /// The number of errors in the original text, as far as the linter that judged the fixes found them.
+    fileprivate let errorsBefore: Int
+    /// The linter that the text is fixed for.
+    fileprivate let linter: Linter
+    /// Its findings in the fixed text, if they are known.
+    fileprivate var known: Linter.Result?
+
+    /// The findings that remain in the fixed text. Lints the text unless they are already known.
+    public var findings: Linter.Result { known ?? linter.result(input) }
 
     /// Why some of the offered fixes were not applied; nil if every fix was tried.
     public var remark: String? {
@@ -56,9 +62,23 @@ public struct Fixer {
 
   /// Fixes a text. If fixes overlap, the first one is applied; later rounds apply the others if they are still offered.
   public func fixed(_ input: LintInput) -> Result {
+    var result = fixed(input, by: linter.ofFixes)
+    if result.count == 0 { return result }
+    result.known = result.findings
+    let errors = Tally(result.findings.diagnostics).errorCount(upTo: .layout)
+    if errors <= result.errorsBefore || errors <= Tally(linter.diagnostics(input)).errorCount(upTo: .layout) {
+      return result
+    }
+    return fixed(input, by: linter)
+  }
+
+  /// Fixes a text by the findings of a linter.
+  private func fixed(_ input: LintInput, by judge: Linter) -> Result {
+    let ofRounds = judge.finding(upTo: Self.roundLimit)
     let original = State(input: input, findings: ofRounds.result(input))
+    let errorsBefore = Tally(original.findings.diagnostics).errorCount(upTo: .layout)
     var state = original
-    var trials = Trials(fixer: self, original)
+    var trials = Trials(linter: ofRounds, read: read, original)
     var history = EditHistory()
     var count = 0
     var rounds: [[FixIt.Edit]] = []
@@ -79,18 +99,12 @@ public struct Fixer {
         && offered.contains { !history.allows($0) && !trials.kept(of: [$0], in: state).offers.isEmpty }
       if isForbidden { break }
       return Result(
-        input: state.input, findings: shown(state), count: count, isSettled: true, isCutShort: trials.isExhausted,
-        rounds: rounds)
+        input: state.input, count: count, isSettled: true, isCutShort: trials.isExhausted, rounds: rounds,
+        errorsBefore: errorsBefore, linter: linter)
     }
     return Result(
-      input: input, findings: shown(original), count: 0, isSettled: false, isCutShort: false, rounds: [])
-  }
-
-  /// The findings of a text. The number of findings per rule does not exceed the linter's limit.
-  private func shown(_ state: State) -> Linter.Result {
-    var counts: [String: Int] = [:]
-    for diagnostic in state.findings.diagnostics { counts[diagnostic.code, default: 0] += 1 }
-    return counts.values.contains { $0 > Rule.findingLimit } ? linter.result(state.input) : state.findings
+      input: input, count: 0, isSettled: false, isCutShort: false, rounds: [], errorsBefore: errorsBefore,
+      linter: linter)
   }
 
   /// The fixes that can be applied together, in source order and without overlap.
@@ -120,7 +134,9 @@ public struct Fixer {
 
   /// Tries out fixes, within a budget of work.
   private struct Trials {
-    let fixer: Fixer
+    /// The linter that each trial uses, which reports up to `roundLimit` findings per rule.
+    private let linter: Linter
+    private let read: (SourceText) -> LintInput
     /// The work that may still be done, in bytes that are linted without findings.
     private var budget: Int
     /// Whether the budget ran out before all fixes were tried.
@@ -131,8 +147,9 @@ public struct Fixer {
     private static let (trialWork, findingWork) = (200, 100)
 
     /// The budget allows hundreds of trials for an ordinary file, and more than twenty for a large one.
-    init(fixer: Fixer, _ original: State) {
-      self.fixer = fixer
+    init(linter: Linter, read: @escaping (SourceText) -> LintInput, _ original: State) {
+      self.linter = linter
+      self.read = read
       budget = max(4_000_000, 24 * original.input.source.bytes.count)
     }
 
@@ -166,8 +183,8 @@ public struct Fixer {
         isExhausted = true
         return nil
       }
-      let input = fixer.read(fixed)
-      let findings = fixer.ofRounds.result(input)
+      let input = read(fixed)
+      let findings = linter.result(input)
       budget -= findings.diagnostics.count * Self.findingWork
       return State(input: input, findings: findings)
     }
@@ -215,7 +232,7 @@ private struct Tally {
     return true
   }
 
-  private func errorCount(upTo category: Rule.Category) -> Int {
+  func errorCount(upTo category: Rule.Category) -> Int {
     errors.reduce(0) { $0 + (Self.category($1.key) <= category ? $1.value : 0) }
   }
 

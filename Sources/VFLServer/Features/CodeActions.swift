@@ -68,7 +68,7 @@ struct CodeAction {
         CodeAction(
           title: "Hide “\(finding.rule)” on this line", kind: "quickfix", edits: [edit], finding: finding))
     }
-    if let edits = analysis.text.safeFixes(by: analysis.linter.ofFixes) {
+    if let edits = analysis.text.safeFixes(by: analysis.linter) {
       actions.append(
         CodeAction(title: "Apply all safe fixes of vfl", kind: fixAllKind, edits: edits, finding: nil))
     }

@@ -38,7 +38,7 @@ extension Tool {
     var messages = failures
     for text in texts {
       let before = text.text.source
-      guard let fixed = text.text.fixed(by: text.linter.ofFixes, allowsUnsafe: arguments.isTrue("unsafe")) else {
+      guard let fixed = text.text.fixed(by: text.linter, allowsUnsafe: arguments.isTrue("unsafe")) else {
         continue
       }
       if let remark = fixed.remark { messages.append("\(before.name): \(remark)") }
