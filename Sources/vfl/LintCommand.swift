@@ -11,7 +11,7 @@ extension Subcommand {
         "how findings are printed (default text; github if GITHUB_ACTIONS is true)"),
       Flag("--fix", nil, "apply the safe fixes"),
       Flag("--unsafe-fixes", nil, "with --fix or --diff, also apply the fixes that may change the meaning"),
-      Flag("--diff", nil, "show what the fixes would change, without changing it; fail if they would change anything"),
+      Flag("--diff", nil, "show the changes that the fixes would make, without making them; fail if there are any"),
       Flag("--baseline", "FILE", "hide the findings listed in FILE"),
       Flag("--write-baseline", "FILE", "write all findings to FILE, so that later runs report only new ones"),
       Flag("--prune-baseline", nil, "remove findings that no longer occur from the baseline"),

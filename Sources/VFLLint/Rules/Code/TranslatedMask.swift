@@ -7,8 +7,10 @@ extension Rule {
     "A constrained view that still translates its autoresizing mask into constraints.",
     rationale:
       "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They conflict "
-      + "with most others, and the console reports the conflict at run time. Only views created in the same function are checked, and a "
-      + "helper elsewhere may turn the mask off, so the finding is a note.",
+      + "with most others, and the console reports the conflict at run time. A container that gets both a frame and a mask "
+      + "keeps them on purpose: it is reported only if a constraint positions or sizes the container itself, not if constraints place other "
+      + "views in it. Only views created in the same function are checked, and a helper elsewhere may turn the mask off, so the finding is "
+      + "a note.",
     examples: [
       .swift(
         """
@@ -29,7 +31,25 @@ extension Rule {
             withVisualFormat: "H:|[label]|", options: [], metrics: nil,
             views: ["label": label]))
         }
-        """)
+        """),
+      .swift(
+        """
+        func addContainer() {
+          let container = UIView(frame: bounds)
+          container.autoresizingMask = [.flexibleWidth]
+          addSubview(container)
+          container.heightAnchor.constraint(equalToConstant: 40).isActive = true
+        }
+        """,
+        """
+        func addContainer() {
+          let container = UIView(frame: bounds)
+          container.autoresizingMask = [.flexibleWidth]
+          addSubview(container)
+          container.addSubview(icon)
+          icon.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+        }
+        """),
     ],
     check: .code { issue, _ in
       guard case .translatedMask = issue.kind else { return nil }
