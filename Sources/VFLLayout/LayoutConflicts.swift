@@ -39,7 +39,9 @@ extension Layout {
     }
     var ordered = added(rows, Array(rows.rows.indices), limit: limit, &budget)
     // The first conflict is proven even if the budget ran out before the constraint to blame was known.
-    if ordered.solver.exhausted != nil, ordered.conflicts.isEmpty { ordered.conflicts = proven }
+    if ordered.solver.exhausted != nil, ordered.conflicts.isEmpty {
+      ordered.conflicts = proven.map { $0.blamingLastRow }
+    }
     return ordered
   }
 
@@ -68,6 +70,13 @@ extension Layout {
 }
 
 extension Layout.Conflict {
+  /// The same conflict, blamed on the row that comes last.
+  fileprivate var blamingLastRow: Self {
+    var conflict = self
+    conflict.broken = members.max { $0.row < $1.row }?.constraint
+    return conflict
+  }
+
   fileprivate init(_ conflict: RowConflict, _ rows: LayoutRows, broken: Int?) {
     members = conflict.members.map { member in
       Member(

@@ -148,7 +148,14 @@ extension FileProof {
       guard let name = term["variable"]?.string, let factor = term["coefficient"]?.string else { return nil }
       terms.append((name, factor))
     }
-    return .init(reference: reference, terms: terms, constant: constant, relation: relation, multiplier: multiplier)
+    var isGivenUp = false
+    if case .statement = reference {
+      guard let stated = value["givenUp"]?.bool else { return nil }
+      isGivenUp = stated
+    }
+    return .init(
+      reference: reference, terms: terms, constant: constant, relation: relation, multiplier: multiplier,
+      isGivenUp: isGivenUp)
   }
 
   private static func reference(_ value: JSONValue) -> StatedProof.Reference? {

@@ -222,6 +222,8 @@ extension Subcommand {
     case .equationDiffers(let part): return "the constraint of part \(part + 1) does not match its terms"
     case .boundsDiffer(let part): return "the superview's bounds differ from those of part \(part + 1)"
     case .notASize(let part): return "part \(part + 1) refers to a value that can be negative"
+    case .notGivenUp(let part):
+      return "the system breaks the constraint of part \(part + 1), which the proof does not state"
     }
   }
 

@@ -95,6 +95,42 @@ import Testing
       forged.output.contains("; not covered where ambiguous: `a.x`, `a.y`, `a.width` and 1 more"), "\(forged.output)")
   }
 
+  /// The names of a proof are those of its unknowns, so that exchanging or leaving out names hides nothing.
+  @Test func exchangedNamesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let text = "superview s (0 0; 320 480)\nview a, b, c\nH:|-20-[a(100)]\nV:|-8-[a(44)]\nH:|-20-[b(100)]\nV:[b(44)]\n"
+    let file = try folder.write("layout.vfl", text)
+    let proof = folder.path + "/proof.json"
+    _ = run(["check", file, "--certificate", proof, "--sizes", "320x480...430x932"])
+    let whole = run(["verify", proof])
+    #expect(whole.output.contains("not covered where ambiguous: `b.y`, `c.x`, `c.y` and 2 more"), "\(whole.output)")
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    let start = try #require(json.firstRange(of: "\"names\":[[")).upperBound
+    let end = try #require(json[start...].firstRange(of: "]]")).lowerBound
+    let pairs = json[start..<end].split(separator: "],[").map { $0.split(separator: ",").map(String.init) }
+    #expect(pairs.count == 12 && pairs.allSatisfy { $0.count == 2 })
+    /// The status for other pairs of numbers and names.
+    func status(_ pairs: [[String]]) throws -> vfl.ExitStatus {
+      let names = pairs.map { $0.joined(separator: ",") }.joined(separator: "],[")
+      return run(["verify", try folder.write("forged.json", json.replacingCharacters(in: start..<end, with: names))])
+        .status
+    }
+    #expect(try status(pairs) == .success)
+    for index in pairs.indices {
+      for other in pairs.indices where other > index {
+        var forged = pairs
+        (forged[index][1], forged[other][1]) = (pairs[other][1], pairs[index][1])
+        #expect(try status(forged) == .findings, "\(pairs[index]) \(pairs[other])")
+      }
+      var forged = pairs
+      forged.remove(at: index)
+      #expect(try status(forged) == .findings, "\(pairs[index])")
+      forged = pairs
+      forged[index][1] = "\"d.y\""
+      #expect(try status(forged) == .findings, "\(pairs[index])")
+    }
+  }
+
   /// A proof states which constraints hold only to within a rounding error.
   @Test func roundingErrorsAreStated() throws {
     let folder = try TemporaryFolder()

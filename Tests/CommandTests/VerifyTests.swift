@@ -191,6 +191,38 @@ import Testing
     #expect(run(["verify", proof]).status == .success)
   }
 
+  /// A proof states the constraint that the system breaks, and is rejected if it states another, several or none.
+  @Test(arguments: [
+    Self.text, "superview s (0 0; 300 100)\nintrinsic a (80 20) hugging 1000 1000 compression 1000 1000\nH:|[a]|\n",
+    "superview b (10 0; 320 480)\na.right == b.left\nautoresize a (10 0; 30 30) flexibleWidth\n",
+    "superview s (0 0; 100 100)\nview a\nview b in a\na.width == 10\na.width == 20\n"
+      + "intrinsic b (9 9) hugging 1000 1000 compression 1000 1000\nautoresize a (0 0; 40 40)\nb.width == a.width\n",
+  ])
+  func theBrokenConstraintIsStated(text: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("layout.vfl", text)
+    let proof = folder.path + "/proof.json"
+    _ = run(["solve", file, "--certificate", proof])
+    let verified = run(["verify", proof])
+    #expect(verified.status == .success && verified.output.contains("proof 1 holds"), "\(verified.output)")
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    let flag = "\"givenUp\":"
+    #expect(json.contains(flag + "true"))
+    // The first constraint of a proof is broken only if there is no other.
+    for (old, new) in [("true", "false"), ("false", "true"), ("true", "\"yes\"")] where json.contains(flag + old) {
+      let range = try #require(json.firstRange(of: flag + old))
+      let forged = try folder.write("forged.json", json.replacingCharacters(in: range, with: flag + new))
+      #expect(run(["verify", forged]).status != .success, "\(old) \(new) \(json)")
+    }
+    let swapped = json.replacing(flag + "true", with: flag + "-").replacing(flag + "false", with: flag + "true")
+      .replacing(flag + "-", with: flag + "false")
+    let path = try folder.write("forged.json", swapped)
+    #expect(run(["verify", path]).status != .success)
+    let missing = json.replacing(flag + "true,", with: "").replacing(flag + "false,", with: "")
+    _ = try folder.write("forged.json", missing)
+    #expect(run(["verify", path]).status != .success)
+  }
+
   /// A proof is rejected if any digit, sign or relation of its rows is changed.
   @Test func mutatedRowsAreRefused() throws {
     let folder = try TemporaryFolder()

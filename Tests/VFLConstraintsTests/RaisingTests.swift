@@ -67,6 +67,27 @@ import VFLSyntax
     #expect(Raising(lower(text).constraints, scope: lower(text).scope).lines == expected)
   }
 
+  /// A metric of unknown value in the size of a view stays in an equation if another part may have a view of its name in brackets.
+  @Test(
+    arguments: [
+      ("x.height == 0.5\ngroup g {\n  [a(x)]\n}", ["V:[x(0.5)]", "group g {", "  a.width == x", "}"]),
+      ("[a(x)]\ngroup g {\n  b.left == x.left\n}", ["a.width == x", "group g {", "  b.left == x.left", "}"]),
+      (
+        "[a(x)]\ngroup g {\n  [b(x)]\n}\ngroup h {\n  [c(y)]-x-[y]\n}",
+        ["H:[a(x)]", "group g {", "  H:[b(x)]", "}", "group h {", "  H:[c(==y)]-x-[y]", "}"]
+      ),
+    ])
+  func metricsStayMetrics(text: String, expected: [String]) {
+    let source = SourceText(text)
+    let document = DocumentParser.parse(source)
+    let lowered = LoweredDocument(document, of: source)
+    let parts = lowered.parts(of: document, at: Array(lowered.constraints.indices), for: .file)
+    let raised = Raising(parts, scope: lowered.scope)
+    #expect(raised.lines == expected)
+    let again = lower(raised.lines.joined(separator: "\n"))
+    #expect(texts(again.constraints, again.scope) == texts(lowered.constraints, lowered.scope))
+  }
+
   /// For each of 10,000 sets of constraints, the printed lines compile to the same set.
   @Test func loweringIsInverse() {
     var random = RandomSource(seed: 31)

@@ -39,12 +39,90 @@ import VFLSyntax
     ("navigation-bar", "system_only"), ("open-panel", "system_only"), ("player-controls", "temporary_size"),
     ("scroll-content", "system_only"), ("split-addresses", "autoresizing_mask"), ("stack-proportional", "stack_view"),
     ("toolbar-item", "system_only"), ("translated-names", "zero_size"), ("zero-by-app", "does_not_fit"),
+    ("stack-too-wide", "encapsulated_size"), ("two-ratios", "encapsulated_size"),
+    ("two-ratios-cell", "encapsulated_size"), ("neighbors-too-wide", "encapsulated_size"),
+    ("no-room", "encapsulated_size"), ("badge-outside", "encapsulated_size"),
   ])
   func causes(name: String, cause: String) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))
     let (_, explanation) = try #require(explanations(log).first)
     #expect(explanation.conflicts.map(\.cause.name) == [cause])
     for conflict in explanation.conflicts { check(conflict, explanation) }
+  }
+
+  /// Advice is not given if it would leave a view without a size, or outside of the view that contains it. Each line is advised.
+  @Test(arguments: [
+    // The stack view would stick out. The size gives way.
+    ("stack-too-wide", "lower_priority", [4]),
+    // The image view would have no size. One of its ratios gives way.
+    ("two-ratios", "lower_priority", [5, 4]), ("two-ratios-cell", "lower_priority", [5, 4]),
+    // The labels would overlap, or one of them would stick out.
+    ("neighbors-too-wide", "lower_priority", [7, 5]),
+    // The label has no room between the two distances. Without one of them, it has a size.
+    ("no-room", "relax_one", [4, 5]),
+    // The badge sticks out on purpose, but not farther than its constraints say.
+    ("badge-outside", "lower_priority", [6]),
+    // The width of a cell is not its real width yet, so content that is too wide now may fit later.
+    ("cell-width-zero", "lower_priority", [8, 7]), ("mask-of-container", "lower_priority", [10, 9]),
+    // Below the bar, and inside the margins.
+    ("bar-guide", "relax_one", [10]), ("margins", "relax_one", [11, 12]), ("does-not-fit", "relax_one", [7, 8, 9, 10]),
+  ])
+  func harmfulAdviceIsDropped(name: String, kind: String, advised: [Int]) throws {
+    let source = SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log"))
+    let (_, explanation) = try #require(explanations(ConsoleLog(source)).first)
+    let advice = try #require(explanation.conflicts.first?.advice.first { !$0.constraints.isEmpty })
+    let lines = LineTable(source)
+    #expect(advice.name == kind)
+    #expect(
+      advice.constraints.map { lines.position(explanation.constraints[$0].origin.span.start).line } == advised)
+  }
+
+  /// The same for constraint files, whose views are in the superview.
+  @Test(arguments: [
+    ("superview s (0 0; 320 90)\nview a\na.left == s.left + 20\na.width == 310\na.right == s.right - 20", [4]),
+    // It just fits.
+    ("superview s (0 0; 320 90)\nview a\na.left == s.left + 20\na.width == 300\na.right == s.right - 20", [3, 4, 5]),
+    ("superview s (0 0; 320 90)\nview a\na.left == s.left + 20\na.width == 300\na.centerX == s.centerX", [3, 4, 5]),
+    (
+      "superview s (0 0; 320 90)\nview a\nview b in a\na.left == s.left\na.width == 300\nb.width == 310\nb.left == a.left\n"
+        + "b.right == a.right", [5, 6]
+    ),
+    (
+      "superview s (0 0; 320 90)\nview a, b\na.left == s.left\na.width == 200\nb.left == a.right\nb.width == 200\nb.right == s.right",
+      [4, 6]
+    ),
+    (
+      "superview s (0 0; 320 90)\nview a\na.height == a.width\na.height == 2 * a.width\na.left == s.left + 8\na.right == s.right",
+      [3, 4]
+    ),
+  ])
+  func harmfulAdviceIsDroppedForFiles(text: String, advised: [Int]) throws {
+    let source = SourceText(text)
+    let document = DocumentParser.parse(source)
+    let lowered = LoweredDocument(document, of: source)
+    var budget = Budget.standard
+    let explanation = Explanation(
+      lowered.constraints, in: lowered, bounds: document.superviewBounds, budget: &budget)
+    let advice = try #require(explanation.conflicts.first?.advice.first)
+    let lines = LineTable(source)
+    #expect(
+      advice.constraints.map { lines.position(explanation.constraints[$0].origin.span.start).line } == advised,
+      "\(advice)")
+  }
+
+  /// A required hugging priority can be lowered, which may resolve several conflicts at once.
+  @Test func contentPrioritiesCanChange() throws {
+    let text = "view a, b\nintrinsic a (50 20) hugging 1000 250\nb.width == 60\na.width >= b.width\na.width >= 70"
+    let source = SourceText(text)
+    let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
+    var budget = Budget.standard
+    let explanation = Explanation(lowered.constraints, in: lowered, budget: &budget)
+    #expect(explanation.conflicts.count == 2)
+    let index = try #require(explanation.enough.first)
+    #expect(explanation.enough.count == 1 && explanation.makers[index] == .contentSize)
+    #expect(
+      ExplanationWords(lowered).change(lowered.constraints[index], .contentSize)
+        == "lower the content hugging priority of the view")
   }
 
   /// If a log does not prove a conflict, the explanation contains no conflict, and names the items whose positions or sizes are

@@ -15,13 +15,21 @@ import Testing
       (.gtk, "[a(b.⟦unknownTermAttribute|leading⟧)]"), (.gtk, "[a(8@⟦unsupported(priority)|high⟧)]"),
       (.gtk, "H⟦missingColon||⟧[a]"), (.gtk, "⟦leadingConnection|-⟧8-[a]"), (.gtk, "  H: [a] -8- [b(8 * 2 + 5@weak)]"),
       (.gtk, ""), (.gtk, "[a(⟦missingValue|⟧"), (.gtk, "[a(8.5⟦skippedText|.width⟧)]"),
-      (.extended, "[a]⟦unexpectedText(format)|+⟧[b]"), (.extended, "[a⟦unsupported(range)|..101⟧]"),
+      (.extended, "[a]⟦unexpectedText(format)|+⟧[b]"), (.extended, "[a⟦unsupported(rangeDigits)|..10⟧]"),
+      (.extended, "[⟦unsupported(emptyRange)|v3..1⟧(8)]"),
+      (.extended, "[⟦droppedZeros|v01⟧..2]"), (.extended, "[v0..2]-[v..0]-[v2..2]"),
+      (.extended, "HV:|[⟦unsupported(stackOfBothAxes)|row⟧:[a]]|"), (.extended, "V:|[row:[a]]|"),
+      (.extended, "HV:|-⟦readForOneAxis|10%⟧-[a]-(⟦readForOneAxis|b⟧)-|"), (.extended, "HV:|-(8)-[a(50%)]-|"),
+      (.extended, "HV:|~(⟦readForOneAxis|b/2⟧)~[a]~(b)~[c]~(⟦readForOneAxis|20⟧)~|"), (.extended, "V:|-10%-[a]~(20)~|"),
+      (.extended, "[a]-⟦zeroShare|0%⟧-[b(0%)]~(⟦zeroShare|-0.0%⟧)~|"), (.extended, "[a]--10%-[b]-+10%-|"),
+      (.extended, "[a(b⟦zeroFactor|*0⟧,b*0.5)]-(b⟦zeroFactor|*-0⟧)-|"), (.extended, "C:a.left(b⟦zeroFactor|*0⟧)"),
+      (.gtk, "[a(b*0)]-(8@⟦zeroStrength|0⟧)-[b(8@1)]"), (.extended, "[a(8@0)]"),
       (.extended, "[a]-⟦unsupported(metric)|gap⟧-[b]"), (.extended, "[a]-⟦unsupported(bareCondition)|>=8⟧-[b]"),
       (.extended, "[a]-(8,⟦unreadPredicates|9⟧)-[b]"), (.extended, "[a]-(⟦unreadAttribute|b.height⟧)-[b]"),
       (.extended, "[a:[b]⟦unterminatedView|⟧"), (.extended, "[row:[a]⟦unsupported(superviewInStack)||⟧]"),
       (.extended, "[a(⟦unsupported(number)|1e2⟧)]"), (.extended, "[a(8@⟦unsupported(number)|0.5⟧)]"),
       (.extended, "C:a.⟦unknownTermAttribute|leading⟧(b)"), (.extended, "// nothing"),
-      (.extended, "HV:|~[a,b..3]~[row:-[c]->[d(50%)]-]|  // comment"),
+      (.extended, "V:|~[a,b..3]~[row:-[c]->[d(50%)]-]|  // comment"),
     ])
   func issuesAreMarked(dialect: Dialect, marked: String) throws {
     let expected = try #require(MarkedText(marked))

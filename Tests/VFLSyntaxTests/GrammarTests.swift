@@ -92,13 +92,13 @@ import Testing
     #expect((count / 10...count * 8 / 10).contains(accepted))
   }
 
-  /// Whether a parser accepts a format of a dialect; nil if the limit of a range decides.
+  /// Whether a parser accepts a format of a dialect; nil if a range has no views, which the grammar does not say.
   private func accepts(_ text: [UInt8], _ dialect: Dialect) -> Bool? {
     guard let source = SourceText(name: "-", bytes: text), !text.contains(0x0A), !text.contains(0x0B) else {
       return nil
     }
     let issues = DocumentParser.parseFormat(source, dialect: dialect).issues
-    if issues.contains(where: { $0.kind == .unsupported(.range) }) { return nil }
+    if issues.contains(where: { $0.kind == .unsupported(.emptyRange) }) { return nil }
     return !issues.contains { $0.breaksGrammar || $0.kind == .dottedName }
   }
 

@@ -166,11 +166,16 @@ import VFLSyntax
       ("a.centerX == b.centerX", .apple, .gtk, [.attributes]), ("[a]-gap-[b]", .apple, .gtk, [.metric]),
       ("[my_a(8)]", .apple, .gtk, [.name]), ("a.width == -2 * b.width", .apple, .gtk, [.factor]),
       ("group g {\n[a(8)]\n}", .apple, .gtk, [.statement, .statement, .statement]),
-      ("V:[a(8@0.5)]", .apple, .extended, [.priority]),
+      ("V:[a(8@0.25)]", .apple, .extended, [.priority]), ("V:[a(8@0.5)]", .apple, .extended, []),
       ("Z:[a][b]", .extended, .apple, [.depth]), ("[a(b.left)]", .gtk, .apple, [.illegal]),
       ("[a(b.left)]", .gtk, .extended, []), ("[a]-", .apple, .gtk, [.mistakes]),
       ("a.width == 0.3333 * superview.width", .apple, .extended, []),
       ("a.left == superview.right", .apple, .extended, [.attributes]),
+      ("superview.left == superview.right", .apple, .extended, [.attributes]),
+      ("superview.top == superview.bottom - 8", .apple, .extended, [.attributes]),
+      ("superview.leading == superview.trailing", .apple, .gtk, []),
+      ("a.width == 0 * b.width", .apple, .extended, [.factor]), ("a.width == 0 * b.width", .apple, .gtk, []),
+      ("[a(0%)]-(8@0)-[b]", .extended, .extended, []),
     ])
   func refusalsAreExplained(text: String, from: Dialect, to: Dialect, reasons: [ConversionRefusal.Reason]) {
     let converted = ConvertedText(read(text, from), to: to)

@@ -105,6 +105,8 @@ public struct DialectRows: Sendable {
     let (start, end): (Attribute, Attribute) =
       axis == .vertical ? (.top, .bottom) : dialect == .gtk ? (.leading, .trailing) : (.left, .right)
     let near = constraint.first
+    // A format of autolayout.js contains at least one view.
+    if dialect != .gtk, near.item == .superview, second.item == .superview { return false }
     guard near.attribute == (near.item == .superview ? start : end),
       second.attribute == (second.item == .superview ? end : start)
     else { return false }
@@ -200,7 +202,8 @@ public struct DialectRows: Sendable {
   private func operators(_ multiplier: Double, _ addend: Double) throws(Refused) -> String {
     var text = ""
     if multiplier != 1 {
-      if dialect == .gtk, multiplier < 0 { throw Refused(reason: .factor) }
+      // GTK has no signs, and autolayout.js ignores a factor of 0.
+      if dialect == .gtk ? multiplier < 0 : multiplier == 0 { throw Refused(reason: .factor) }
       text += "*" + (dialect == .gtk ? NumberText.shortest(multiplier) : NumberText.plain(multiplier))
     }
     if addend != 0 {
@@ -226,6 +229,7 @@ public struct DialectRows: Sendable {
       guard StrengthScale.priority(ofStrength: strength) == value else { throw Refused(reason: .priority) }
       return "@" + NumberText.plain(strength)
     }
+    if value == Priority.ofExtendedZero { return "@0" }
     guard value == value.rounded(), value >= 1, value < 1000 else { throw Refused(reason: .priority) }
     return "@" + NumberText.plain(value)
   }

@@ -9,12 +9,21 @@ extension Lowering {
       return
     }
     switch format.extent {
-    case .depth: return
+    case .depth: lowerExtendedRow(format, of: tree, along: nil, context, scope)
     case .oneAxis: lowerExtendedRow(format, of: tree, along: format.orientation ?? .horizontal, context, scope)
     case .bothAxes:
       lowerExtendedRow(format, of: tree, along: .horizontal, context, scope)
-      lowerExtendedRow(format, of: tree, along: .vertical, context, scope)
+      lowerExtendedRow(format, of: tree, along: .vertical, isAgain: true, context, scope)
     }
+  }
+
+  /// Adds an explicit constraint of an extended format.
+  mutating func lower(explicit equation: Equation, _ context: Context, _ scope: Scope) {
+    var equation = equation
+    if case .number(let value)? = equation.priority?.value {
+      equation.priority?.value = .number(Priority.extended(value))
+    }
+    lower(equation, context, scope)
   }
 
   /// The operand of a size as the second side of a constraint.
@@ -40,7 +49,8 @@ extension Lowering {
       case .view(let name):
         let item = checkedItem(name, operand.span, context, scope)
         return Side(
-          anchor: Anchor(item, term.attribute ?? axis.size), multiplier: term.multiplier, constant: addend)
+          anchor: Anchor(item, term.attribute ?? axis.size), multiplier: term.multiplier(in: tree.dialect),
+          constant: addend)
       }
     }
   }
@@ -93,7 +103,7 @@ extension Lowering {
     for (index, neighbor) in row.enumerated() {
       for predicate in tree.predicates(neighbor.sizes) {
         guard let side = side(predicate.object, of: tree, along: axis, context, scope) else { continue }
-        let priority = strength(predicate.priority, context, scope)
+        guard let priority = strength(predicate.priority, context, scope) else { continue }
         appendSize(predicate, of: Anchor(neighbor.item, axis.size), side.replacingInfinity, priority, context)
       }
       let next = index + 1 < row.count ? row[index + 1] : nil
@@ -106,21 +116,34 @@ extension Lowering {
         append(first, .equal, second, .number(-points), context.defaultPriority, span, .distance, context)
         continue
       }
-      guard var side = side(predicate.object, of: tree, along: axis, context, scope) else { continue }
+      guard var side = side(predicate.object, of: tree, along: axis, context, scope),
+        let priority = strength(predicate.priority, context, scope)
+      else { continue }
       side.constant = -side.constant
       append(
-        first, predicate.relation ?? .equal, second, .number(side.replacingInfinity.constant),
-        strength(predicate.priority, context, scope), predicate.span, .distance, context)
+        first, predicate.relation ?? .equal, second, .number(side.replacingInfinity.constant), priority, predicate.span,
+        .distance, context)
     }
   }
 
-  private func strength(_ operand: Operand?, _ context: Context, _ scope: Scope) -> Priority {
+  /// The priority of a strength; nil for a strength of 0, with which GTK makes a constraint that has no effect.
+  private func strength(_ operand: Operand?, _ context: Context, _ scope: Scope) -> Priority? {
     switch operand?.value {
-    case .number(let strength)?: .number(StrengthScale.priority(ofStrength: strength))
-    case .name(let name)?: .number(StrengthScale.priority(named: scope.names.text(name)) ?? 1000)
-    case .missing?, .term?, nil: context.defaultPriority
+    case .number(let strength)?:
+      let priority = StrengthScale.priority(ofStrength: strength)
+      return priority == 0 ? nil : .number(priority)
+    case .name(let name)?: return .number(StrengthScale.priority(named: scope.names.text(name)) ?? 1000)
+    case .missing?, .term?, nil: return context.defaultPriority
     }
   }
+}
+
+extension Priority {
+  /// The priority of `@0` in extended formats. It is weaker than any other, but it has an effect.
+  static let ofExtendedZero = 0.5
+
+  /// The priority that a number states in extended formats, where every number above 1000 means required.
+  static func extended(_ value: Double) -> Double { value == 0 ? ofExtendedZero : min(value, 1000) }
 }
 
 extension Lowering.Side {

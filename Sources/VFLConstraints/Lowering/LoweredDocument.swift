@@ -106,7 +106,7 @@ public struct LoweredDocument: Sendable {
         lowering.checkNames(of: document.formats[format], in: document.tree, intact, context, scope)
       case .equation(let equation): lowering.lower(document.equations[equation], context, scope)
       case .explicit(let range):
-        for equation in document.equations[range] { lowering.lower(equation, context, scope) }
+        for equation in document.equations[range] { lowering.lower(explicit: equation, context, scope) }
       case .intrinsic(let size): lowering.lower(document.intrinsicSizes[size], context, scope)
       case .autoresize(let autoresizing):
         lowering.lower(

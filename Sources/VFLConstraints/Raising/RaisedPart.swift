@@ -26,7 +26,8 @@ struct RaisedPart {
     var hasChoices = false
   }
 
-  init(_ part: ConstraintPart, scope: Scope, names: ItemNames) {
+  /// `isMentioned` states whether another part mentions a view, and may have it in brackets.
+  init(_ part: ConstraintPart, scope: Scope, names: ItemNames, isMentioned: (Name) -> Bool) {
     self.part = part
     // A format cannot give a standard distance a relation or a priority. If a constraint has either, its standard distance is
     // resolved to a number or a margin.
@@ -40,7 +41,7 @@ struct RaisedPart {
     for index in constraints.indices { sort(index) }
     for index in graphs.indices { graphs[index].cover() }
     joinBaselines()
-    leaveUnnamedSizes()
+    leaveUnnamedSizes(isMentioned)
   }
 
   /// The lines of the part: formats, and equations for constraints that no format can express.
@@ -130,7 +131,7 @@ struct RaisedPart {
 
   /// In an open scope, a name in a view's size means a view if the file also uses the name in brackets, and a metric otherwise. A
   /// size that would be misread becomes an equation.
-  private mutating func leaveUnnamedSizes() {
+  private mutating func leaveUnnamedSizes(_ isMentioned: (Name) -> Bool) {
     guard !names.isClosed else { return }
     while true {
       var bracketed: Set<Item> = []
@@ -139,7 +140,7 @@ struct RaisedPart {
       let texts = Set(bracketed.compactMap { item -> Name? in if case .view(let name) = item { name } else { nil } })
       let misread = sizes.filter { size in
         size.other.map { $0 != .superview && !bracketed.contains($0) } ?? false
-          || size.symbol.map { scope.metric($0) == nil && texts.contains($0) } ?? false
+          || size.symbol.map { scope.metric($0) == nil && (texts.contains($0) || isMentioned($0)) } ?? false
       }
       if misread.isEmpty { return }
       equations += misread.map { $0.constraint }

@@ -12,6 +12,8 @@ public struct Raising {
   private let scope: Scope
   private let names: ItemNames
   private let parts: [ConstraintPart]
+  /// For each view, the part that mentions it, or -1 if several do.
+  private let mentions: [Name: Int]
 
   /// Raises constraints whose names belong to `scope`.
   ///
@@ -35,6 +37,15 @@ public struct Raising {
     self.scope = scope
     self.parts = parts
     names = ItemNames(parts, scope: scope, bounds: bounds)
+    var mentions: [Name: Int] = [:]
+    for (index, part) in parts.enumerated() {
+      for constraint in part.constraints {
+        for case .view(let name)? in [constraint.first.item, constraint.second?.item] {
+          mentions[name] = mentions[name, default: index] == index ? index : -1
+        }
+      }
+    }
+    self.mentions = mentions
   }
 
   /// The declarations that the names in the lines require.
@@ -47,17 +58,17 @@ public struct Raising {
     func name(_ item: Declaration) -> String { NameText.spelled(names.name(scope.item(item.name))) }
     let masks = part.autoresizings.map { DocumentPrinter.spelling($0, name: name($0.item)) }
     let sizes = part.intrinsicSizes.map { DocumentPrinter.spelling($0, name: name($0.item)) }
-    return settledLines(part) + masks + sizes
+    return settledLines(index) + masks + sizes
   }
 
   /// Lines that do not change when the constraints that they compile to are raised again. The order of constraints can decide
   /// between trails, and lines give constraints a new order, so raising is repeated until its result recurs. Of the recurring
   /// results, the one with the fewest lines is used.
-  private func settledLines(_ part: ConstraintPart) -> [String] {
-    var part = part
+  private func settledLines(_ index: Int) -> [String] {
+    var part = parts[index]
     var rounds: [[String]] = []
     while true {
-      var raised = RaisedPart(part, scope: scope, names: names)
+      var raised = RaisedPart(part, scope: scope, names: names) { mentions[$0, default: index] != index }
       let lines = raised.lines()
       if let first = rounds.firstIndex(of: lines.texts) {
         return rounds[first...].min { left, right in

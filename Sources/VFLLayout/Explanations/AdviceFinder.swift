@@ -3,13 +3,22 @@ import VFLSyntax
 
 /// Finds the advice for a cause.
 extension Explainer {
-  func advice(_ cause: Cause, _ members: [Explanation.Conflict.Member], _ enough: [Int]) -> [Advice] {
+  /// The advice for a cause. `harmless` returns those constraints of the app that can give way without harm.
+  func advice(
+    _ cause: Cause, _ members: [Explanation.Conflict.Member], _ enough: [Int],
+    harmless: ([Int], AdviceTrial.Change) -> [Int]
+  ) -> [Advice] {
     let apps = members.compactMap { $0.maker.isSystem ? nil : $0.constraint }
-    let sufficient = apps.filter { enough.contains($0) }
-    let relax: [Advice] = apps.isEmpty ? [] : [.relaxOne(sufficient.isEmpty ? apps : sufficient)]
+    func relax() -> [Advice] {
+      let removable = harmless(apps, .removed)
+      guard !removable.isEmpty else { return apps.isEmpty ? [] : [.changeConstants(apps)] }
+      let sufficient = removable.filter { enough.contains($0) }
+      return [.relaxOne(sufficient.isEmpty ? removable : sufficient)]
+    }
     func lower(_ item: Item, _ part: FramePart, _ reason: Advice.Reason) -> [Advice] {
-      guard let best = best(apps, endingIn: item) else { return [] }
-      return [.lowerPriority(best: best, others: apps.filter { $0 != best }, part, reason)]
+      let optional = harmless(apps, .lowered)
+      guard let best = best(optional, endingIn: item) else { return relax() }
+      return [.lowerPriority(best: best, others: optional.filter { $0 != best }, part, reason)]
     }
     switch cause {
     case .systemOnly, .actionSheet: return [.ignore]
@@ -22,15 +31,29 @@ extension Explainer {
       return advice.isEmpty ? [.ignore] : advice
     case .hiddenView(let item, let part, _): return lower(item, part, .isHidden) + [.removeFromStackView(item)]
     case .encapsulated(let item): return lower(item, size(members), .isGiven)
-    case .fixedFrame(let item): return [.constrainInInterfaceBuilder(item)] + relax
+    case .fixedFrame(let item): return [.constrainInInterfaceBuilder(item)] + relax()
     case .autoresizingMask(let item, let isLaidOut, let isManaged):
       if isManaged { return lower(item, size(members), .isGiven) }
       let mask = Advice.turnOffMask(item, isLaidOut: isLaidOut)
       return [mask] + (isLaidOut ? [] : lower(item, size(members), .isGiven))
-    case .stackView(let item, let part, _): return relax + [.changeStackView(item, part)]
-    case .layoutGuide, .contentSize, .system, .doesNotFit, .unsatisfiable: return relax
+    case .stackView(let item, let part, _): return relax() + [.changeStackView(item, part)]
+    case .layoutGuide, .contentSize, .system, .doesNotFit, .unsatisfiable: return relax()
     case .contradiction(let first, let second): return [.keepOne(first, second)]
     case .negativeSize: return apps.first.map { [.clampConstant($0)] } ?? []
+    }
+  }
+
+  /// The constraint that sets the temporary size of a view, which gets its real size in a later layout pass; nil if the cause is
+  /// another one.
+  func temporarySize(_ cause: Cause, _ members: [Explanation.Conflict.Member]) -> Int? {
+    switch cause {
+    case .temporarySize(let item, let part, _, _), .zeroSize(let item, let part, _), .hiddenView(let item, let part, _),
+      .encapsulatedSize(let item, let part, _, _):
+      guard isMeasured(cause) else { return nil }
+      return members.compactMap { $0.constraint }.first {
+        isSystem($0) && sizePart($0) == part && constraints[$0].first.item == item
+      }
+    default: return nil
     }
   }
 

@@ -120,6 +120,9 @@ public enum Advice: Equatable, Sendable {
   case clampConstant(Int)
   /// Remove any one of these constraints, or give it a priority below 1000.
   case relaxOne([Int])
+  /// Change the numbers of these constraints, because lowering the priority of any of them would leave a view without a size or
+  /// outside of the view that contains it.
+  case changeConstants([Int])
 
   /// Why the advice is to lower the priority of a constraint.
   public enum Reason: Equatable, Sendable {
@@ -143,6 +146,7 @@ public enum Advice: Equatable, Sendable {
     case .keepOne: "keep_one"
     case .clampConstant: "clamp_constant"
     case .relaxOne: "relax_one"
+    case .changeConstants: "change_constants"
     }
   }
 
@@ -153,7 +157,7 @@ public enum Advice: Equatable, Sendable {
     case .lowerPriority(let best, let others, _, _): [best] + others
     case .keepOne(let first, let second): [first, second]
     case .clampConstant(let constraint): [constraint]
-    case .relaxOne(let constraints): constraints
+    case .relaxOne(let constraints), .changeConstants(let constraints): constraints
     }
   }
 

@@ -20,9 +20,11 @@ struct Explainer {
   /// Whether the system made the constraint at `index`.
   func isSystem(_ index: Int) -> Bool { makers[index].isSystem }
 
-  /// A conflict with its cause and advice. `enough` lists constraints of the app; if any one of these is removed, all other
-  /// constraints can hold.
-  func explain(_ conflict: Layout.Conflict, enough: [Int]) -> Explanation.Conflict {
+  /// A conflict with its cause and advice. `enough` lists constraints; if any one of these is removed, all other constraints can
+  /// hold. Advice to lower priorities is tried first.
+  func explain(
+    _ conflict: Layout.Conflict, enough: [Int], trial: AdviceTrial, budget: inout Budget
+  ) -> Explanation.Conflict {
     let indices = conflict.members.compactMap { $0.constraint }
     let isAlert = isOfAlert(indices)
     let scale = Self.scale(conflict)
@@ -40,7 +42,15 @@ struct Explainer {
       bounds: conflict.bounds.map { bound in
         Layout.Conflict.Bound(item: bound.item, part: bound.part, multiplier: bound.multiplier.magnitude * scale)
       }, sums: Self.sums(conflict, scale), guides: guides(indices), cause: cause, advice: [])
-    explained.advice = advice(cause, members, enough)
+    let tried = AdviceTrial.Conflict(
+      members: indices, temporary: temporarySize(cause, members),
+      framed: Set(
+        indices.filter { isSystem($0) && constraints[$0].first.attribute.kind == .size }.map {
+          constraints[$0].first.item
+        }))
+    explained.advice = advice(cause, members, enough) { candidates, change in
+      trial.harmless(candidates, in: tried, change, budget: &budget)
+    }
     return explained
   }
 
@@ -56,7 +66,7 @@ struct Explainer {
     // The list in the log may be truncated. Unless one of the views is the system's own, the missing part may contain constraints
     // of the app.
     if cause == .systemOnly, !constraints.indices.contains(where: isInSystemView) { return nil }
-    return Explanation.Suspicion(cause: cause, advice: advice(cause, members, []))
+    return Explanation.Suspicion(cause: cause, advice: advice(cause, members, []) { candidates, _ in candidates })
   }
 
   // MARK: Causes

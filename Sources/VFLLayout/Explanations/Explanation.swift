@@ -74,7 +74,8 @@ public struct Explanation: Sendable {
   public var exhausted: Budget.Limit?
   /// The proven conflicts, in the order in which they were found.
   public var conflicts: [Conflict]
-  /// Constraints of the app, by index. If any one of them is removed, all other constraints can hold.
+  /// Constraints by index: of the app, or of intrinsic content sizes, whose priorities the app sets. If any one of them is removed,
+  /// all other constraints can hold.
   public var enough: [Int]
   /// The layout margins that the proof assumes, in points; nil if it holds for any margins.
   public var assumedMargin: Double?
@@ -127,7 +128,7 @@ extension Explanation {
     // A constraint that resolves all conflicts when it is relaxed takes part in every conflict.
     var candidates = found.first?.members.compactMap { $0.constraint } ?? []
     candidates.removeAll { candidate in
-      explainer.isSystem(candidate)
+      explainer.isSystem(candidate) && explainer.makers[candidate] != .contentSize
         || !found.allSatisfy { conflict in conflict.members.contains { $0.constraint == candidate } }
     }
     if isThorough, found.count > 1 || found.contains(where: { $0.members.count < constraints.count }) {
@@ -139,7 +140,9 @@ extension Explanation {
       }
     }
     enough = candidates
-    conflicts = found.map { explainer.explain($0, enough: candidates) }
+    let trial = AdviceTrial(
+      grounded, of: lowered, bounds: bounds, surroundings: surroundings, conflictCount: found.count)
+    conflicts = found.map { explainer.explain($0, enough: candidates, trial: trial, budget: &budget) }
     open = []
     if found.isEmpty, isCalledConflict {
       let mentioned = Set(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap { $0 } })

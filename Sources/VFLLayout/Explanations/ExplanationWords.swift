@@ -292,6 +292,22 @@ public struct ExplanationWords: Sendable {
       return indices.count == 1
         ? "remove \(quoted(indices[0])), or give it \(lowered.scope.dialect.optionalPriority)"
         : "remove one of these, or give it \(lowered.scope.dialect.optionalPriority); then the rest can hold"
+    case .changeConstants(let indices):
+      return indices.count == 1
+        ? "change the number of \(quoted(indices[0])): with a lower priority, it would leave a view without a size or outside of "
+          + "the view that contains it"
+        : "change the numbers of these so that all of them fit: with a lower priority, any one of them would leave a view without a "
+          + "size or outside of the view that contains it"
+    }
+  }
+
+  /// What has to change so that a constraint gives way, for constraints that the app cannot remove; nil for others.
+  public func change(_ constraint: Constraint, _ maker: ConstraintMaker) -> String? {
+    guard maker == .contentSize else { return nil }
+    switch constraint.relation {
+    case .lessThanOrEqual: return "lower the content hugging priority of the view"
+    case .greaterThanOrEqual: return "lower the compression resistance priority of the view"
+    case .equal: return "lower the content priorities of the view"
     }
   }
 }

@@ -47,7 +47,7 @@ package struct ProofDocument {
   /// The enclosing view of each view that is not directly in the superview.
   private(set) var superviews: [String: String] = [:]
   /// The constraints that another front end has read, with their source ranges; nil for a constraint file.
-  private var stated: [(origin: Origin, item: String, form: Form)]?
+  private(set) var stated: [(origin: Origin, item: String, form: Form)]?
   /// The distance by which an edge can miss another in claims about properties, in points. Saved frames are rounded to pixels.
   let allowance: Rational
   /// The layout margins of each item that another front end has read, in points.
@@ -188,7 +188,7 @@ package struct ProofDocument {
   }
 
   /// The conditions of a statement; nil if its group is not in `groups`.
-  private func forms(of statement: Statement, groups: [String]) -> [Form]? {
+  func forms(of statement: Statement, groups: [String]) -> [Form]? {
     var priority: VFLSolver.Priority? = .required
     if let index = statement.group {
       let group = document.groups[index]
@@ -355,7 +355,7 @@ package struct ProofDocument {
   }
 
   /// An item followed by the views that contain it, from the inside out.
-  private func path(_ item: String) -> [String] {
+  func path(_ item: String) -> [String] {
     var path = [item]
     while let last = path.last, last != superview {
       let next = superviews[last] ?? superview

@@ -20,22 +20,26 @@ package struct StatedProof: Equatable, Sendable {
     package var constant: String
     package var relation: VFLSolver.Relation
     package var multiplier: String
+    /// Whether the proof states that the system breaks the constraint.
+    package var isGivenUp: Bool
 
     /// Creates a part of a proof.
     package init(
       reference: Reference, terms: [(name: String, factor: String)], constant: String, relation: VFLSolver.Relation,
-      multiplier: String
+      multiplier: String, isGivenUp: Bool = false
     ) {
       self.reference = reference
       self.terms = terms
       self.constant = constant
       self.relation = relation
       self.multiplier = multiplier
+      self.isGivenUp = isGivenUp
     }
 
     package static func == (left: Part, right: Part) -> Bool {
       left.reference == right.reference && left.constant == right.constant && left.relation == right.relation
-        && left.multiplier == right.multiplier && left.terms.map { $0.name } == right.terms.map { $0.name }
+        && left.multiplier == right.multiplier && left.isGivenUp == right.isGivenUp
+        && left.terms.map { $0.name } == right.terms.map { $0.name }
         && left.terms.map { $0.factor } == right.terms.map { $0.factor }
     }
   }
@@ -68,6 +72,8 @@ package struct StatedProof: Equatable, Sendable {
     case boundsDiffer(part: Int)
     /// The part claims that something other than a size cannot be negative.
     case notASize(part: Int)
+    /// The system breaks this part, and the proof states another or several.
+    case notGivenUp(part: Int)
   }
 
   /// Checks that the file states each part, and that the parts cannot all hold. Throws the first reason to reject the proof.
@@ -75,13 +81,9 @@ package struct StatedProof: Equatable, Sendable {
     var numbers: [String: Int] = [:]
     var certificate = Certificate(parts: [])
     for (index, part) in parts.enumerated() {
-      var form = ProofDocument.Form(relation: part.relation)
-      guard let constant = Rational(fraction: part.constant) else { throw .arithmetic(.notANumber(part: index)) }
-      form.constant = constant
+      guard let form = part.form() else { throw .arithmetic(.notANumber(part: index)) }
       var terms: [Certificate.Term] = []
       for (name, text) in part.terms {
-        guard let factor = Rational(fraction: text) else { throw .arithmetic(.notANumber(part: index)) }
-        form.add(name, factor)
         let number = numbers[name] ?? numbers.count
         numbers[name] = number
         terms.append(.init(variable: number, coefficient: text))
@@ -98,6 +100,24 @@ package struct StatedProof: Equatable, Sendable {
     } catch {
       throw .arithmetic(error)
     }
+    try checkGivenUp(file)
+  }
+
+  /// Checks that the proof states which constraint the system breaks: of those that cannot all hold, the one that is added last.
+  private func checkGivenUp(_ file: ProofDocument) throws(Refusal) {
+    var last: (part: Int, place: ProofDocument.Place)?
+    var places: [Int: ProofDocument.Place] = [:]
+    for (index, part) in parts.enumerated() {
+      guard case .statement(_, _, let span, _) = part.reference,
+        let form = part.form(), let place = file.place(of: span, form, groups: groups)
+      else { continue }
+      places[index] = place
+      if last.map({ $0.place < place }) ?? true { last = (index, place) }
+    }
+    guard let last else { return }
+    let stated = parts.indices.filter { parts[$0].isGivenUp }
+    // A format may make the same constraint twice.
+    guard stated.count == 1, places[stated[0]] == last.place else { throw .notGivenUp(part: last.part) }
   }
 
   private func check(
@@ -122,6 +142,19 @@ package struct StatedProof: Equatable, Sendable {
         form == ProofDocument.Form(terms: [name: 1], relation: .greaterThanOrEqual)
       else { throw .notASize(part: index) }
     }
+  }
+}
+
+extension StatedProof.Part {
+  /// The condition; nil if it contains text that is not a number.
+  fileprivate func form() -> ProofDocument.Form? {
+    guard let constant = Rational(fraction: constant) else { return nil }
+    var form = ProofDocument.Form(constant: constant, relation: relation)
+    for (name, text) in terms {
+      guard let factor = Rational(fraction: text) else { return nil }
+      form.add(name, factor)
+    }
+    return form
   }
 }
 

@@ -6,20 +6,38 @@ extension IntendedEquation {
   struct Reader {
     private var tokens: WordedTokens
     private let input: LintContext
-    /// The attribute to use for a point or size in this pass.
-    private let compound: String?
+    /// The part of each point or size to use in this pass; nil in the first pass, which finds them.
+    private let part: Int?
     private(set) var isCertain = true
-    /// The attributes of the point or size that the line compares. The line is read once with each of them.
-    private(set) var parts: [String] = []
+    /// The points and sizes that the line compares, such as `center`, each with the attributes that make it up.
+    private(set) var compounds: [[String]] = []
+    /// The other attributes that the line compares.
+    private(set) var plain: [String] = []
     private var depth = 0
     /// The first attribute in the line, used for items without one.
     private var attribute: String?
     private var hasRelation = false
 
-    init(_ tokens: WordedTokens, _ input: LintContext, compound: String?) {
+    init(_ tokens: WordedTokens, _ input: LintContext, part: Int?) {
       self.tokens = tokens
       self.input = input
-      self.compound = compound
+      self.part = part
+    }
+
+    /// The parts of the points and sizes with which the line is an equation: all of them if it compares nothing else, and otherwise
+    /// the one that can be compared with the line's other attributes. Nil if it compares a point with another kind of value.
+    var comparedParts: [Int]? {
+      guard let first = compounds.first, compounds.allSatisfy({ IntendedEquation.isComparable(first, with: $0) }) else {
+        return nil
+      }
+      if plain.isEmpty { return Array(first.indices) }
+      let matching = first.indices.filter { index in
+        // A rectangle has several edges along each axis.
+        plain.allSatisfy {
+          first.count == 2 ? IntendedEquation.isComparable(first[index], with: $0) : first[index] == $0
+        }
+      }
+      return matching.count == 1 ? matching : nil
     }
 
     mutating func read() -> [String]? {
@@ -32,7 +50,7 @@ extension IntendedEquation {
       guard var left = readSum() else { return nil }
       var equations: [String] = []
       repeat {
-        guard let relation = readRelation() else { return nil }
+        guard let relation = readRelation(hasItem: !left.items.isEmpty) else { return nil }
         hasRelation = true
         guard let right = readSum() else { return nil }
         let priority = equations.isEmpty ? readPriority() : ""
@@ -73,7 +91,8 @@ extension IntendedEquation {
       return "\(first) \(symbol) \(text)"
     }
 
-    private mutating func readRelation() -> Relation? {
+    /// Reads a relation. A colon can be one only after an attribute, which `hasItem` states.
+    private mutating func readRelation(hasItem: Bool) -> Relation? {
       switch tokens.kind {
       case .equal, .lessThanOrEqual, .greaterThanOrEqual:
         let relation = Relation(guessedFrom: tokens.text)
@@ -85,7 +104,8 @@ extension IntendedEquation {
         let relation = Relation(guessedFrom: tokens.text)
         tokens.advance()
         return relation
-      case .colon:
+      // `margin: 8` sets a metric, and `a: b: …` has two names.
+      case .colon where hasItem:
         isCertain = false
         tokens.advance()
         return .equal
@@ -253,43 +273,42 @@ extension IntendedEquation {
         return LinearForm(terms: [.init(name: words[0], isItem: false, factor: .init(numerator: 1))])
       }
       guard let found = readAttribute(&words) else { return nil }
-      attribute = attribute ?? found
-      let name = words.joined(separator: ".") + "." + found
+      attribute = attribute ?? found.attribute
+      if !found.isPart { plain.append(found.attribute) }
+      let name = words.joined(separator: ".") + "." + found.attribute
       return LinearForm(terms: [.init(name: name, isItem: true, factor: .init(numerator: 1))])
     }
 
-    /// Removes and returns the attribute at the end of a name.
-    private mutating func readAttribute(_ words: inout [String]) -> String? {
+    /// Removes and returns the attribute at the end of a name, and whether it is a part of a point or size.
+    private mutating func readAttribute(_ words: inout [String]) -> (attribute: String, isPart: Bool)? {
       let last = words.removeLast()
       if words.count > 1, let outer = words.last {
         // `a.center.x`, `a.frame.width`, `a.frame.size.width`, `a.frame.origin.x`
         switch (outer, last) {
         case ("center", "x"), ("center", "y"):
           words.removeLast()
-          return last == "x" ? "centerX" : "centerY"
+          return (last == "x" ? "centerX" : "centerY", false)
         case ("origin", "x"), ("frame", "x"), ("origin", "y"), ("frame", "y"):
           words.removeLast()
           if outer == "origin", words.count > 1, words.last == "frame" { words.removeLast() }
           isCertain = false
-          return last == "x" ? "left" : "top"
+          return (last == "x" ? "left" : "top", false)
         case ("size", "width"), ("size", "height"):
           words.removeLast()
           if words.count > 1, words.last == "frame" || words.last == "bounds" { words.removeLast() }
-          return last
+          return (last, false)
         case ("frame", "width"), ("frame", "height"), ("bounds", "width"), ("bounds", "height"):
           words.removeLast()
-          return last
+          return (last, false)
         default: break
         }
       }
       if let parts = IntendedEquation.parts(of: last) {
-        guard let compound else {
-          self.parts = parts
-          return parts[0]
-        }
-        return compound
+        compounds.append(parts)
+        let part = part ?? 0
+        return part < parts.count ? (parts[part], true) : nil
       }
-      return IntendedEquation.attribute(named: last)
+      return IntendedEquation.attribute(named: last).map { ($0, false) }
     }
   }
 }

@@ -23,18 +23,21 @@ struct IntendedEquation {
   }
 
   private init?(_ input: LintContext, _ tokens: WordedTokens) {
-    var parts: [String?] = [nil]
-    repeat {
-      var reader = Reader(tokens, input, compound: parts.removeFirst())
-      guard let equations = reader.read() else { return nil }
-      texts += equations
-      isCertain = isCertain && reader.isCertain
-      if !reader.parts.isEmpty {
-        // `a.center == b.center`: read the line once for each part.
-        texts = []
-        parts = reader.parts.map(Optional.some)
+    var reader = Reader(tokens, input, part: nil)
+    guard let equations = reader.read() else { return nil }
+    texts = equations
+    isCertain = reader.isCertain
+    if !reader.compounds.isEmpty {
+      // `a.center == b.center`: read the line once for each part.
+      guard let parts = reader.comparedParts else { return nil }
+      isCertain = false
+      texts = []
+      for part in parts {
+        var reader = Reader(tokens, input, part: part)
+        guard let equations = reader.read() else { return nil }
+        texts += equations
       }
-    } while !parts.isEmpty
+    }
     guard texts.count <= 4, texts.allSatisfy(Self.isEquation) else { return nil }
   }
 
@@ -113,6 +116,18 @@ struct IntendedEquation {
     case "frame", "bounds": ["left", "top", "width", "height"]
     default: nil
     }
+  }
+
+  /// Whether a point, size or rectangle can be compared with another one, part by part.
+  static func isComparable(_ parts: [String], with others: [String]) -> Bool {
+    parts.count == others.count && zip(parts, others).allSatisfy { isComparable($0, with: $1) }
+  }
+
+  /// Whether an attribute is likely to be compared with another one: with the same, or a center with an edge along the same axis.
+  static func isComparable(_ attribute: String, with other: String) -> Bool {
+    func named(_ name: String) -> Attribute? { Attribute.allCases.first { $0.name == name } }
+    guard attribute != other, let first = named(attribute), let second = named(other) else { return attribute == other }
+    return first.axis == second.axis && first.kind == second.kind && (first.isCenter || second.isCenter)
   }
 }
 

@@ -81,7 +81,11 @@ public struct ExplainReport {
         result += wrapped("There are \(count) conflicts, and no single change resolves all of them.")
       } else {
         result += wrapped("Changing any one of these resolves all \(count) conflicts:")
-        for index in explanation.enough { result += line(explanation.constraints[index], words) }
+        for index in explanation.enough {
+          let constraint = explanation.constraints[index]
+          let change = words.explanation.change(constraint, explanation.makers[index])
+          result += line(words.equation(constraint), [words.place(constraint)] + (change.map { [$0] } ?? []))
+        }
       }
     }
     return result
@@ -193,7 +197,11 @@ public struct ExplainReport {
     for (index, step) in advice.enumerated() {
       let number = advice.count == 1 ? "  " : "  \(index + 1). "
       var listed: [Int] = []
-      if case .relaxOne(let indices) = step, indices.count > 1 { listed = indices }
+      switch step {
+      case .relaxOne(let indices) where indices.count > 1, .changeConstants(let indices) where indices.count > 1:
+        listed = indices
+      default: break
+      }
       let step = sentence(
         words.explanation.words(step, constraints, place: words.place), end: listed.isEmpty ? "." : ":")
       result += wrapped(number + step, indent: number.utf8.count, isHanging: true)

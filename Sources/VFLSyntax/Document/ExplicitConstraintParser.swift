@@ -69,7 +69,7 @@ extension FormatParser {
       case .view(let name): equation.second = second(name, term.attribute)
       case .share, .number: equation.second = second(names.intern("superview"))
       }
-      equation.multiplier = term.multiplier
+      equation.multiplier = term.multiplier(in: dialect)
       if case .share(let share) = term.base { equation.multiplier = share / 100 }
       if term.isDivided { equation.divisor = term.factor }
       equation.constant = term.addend.map { Operand(value: .number($0), span: span) }

@@ -13,6 +13,7 @@ extension FormatParser {
     if cursor.kind == .endOfText, !cursor.sawWhitespace { return }
     if !parsePrefix(&format) { parseOrientation(&format) }
     parseElements(OtherGrammar.self)
+    if format.extent == .bothAxes { reportLostParts(since: Int(format.elements.lowerBound)) }
   }
 
   /// `comment ::= " "* "//" any*`
@@ -142,9 +143,9 @@ extension FormatParser {
     }
   }
 
-  /// `range ::= ".." digit+`
+  /// `range ::= ".." digit`
   ///
-  /// Adds the names of all views of the range to the names of the text.
+  /// Adds the names of all views of the range to the names of the text. A range that ends before it begins has no views.
   private mutating func parseRange(of name: Span, element index: Int) {
     let start = cursor.span
     cursor.advance()
@@ -152,10 +153,18 @@ extension FormatParser {
     let digits = cursor.kind == .number ? Span(cursor.span.start + 1, cursor.span.end) : cursor.span
     let last = digits.isEmpty ? nil : Self.wholeNumber(cursor.slice(digits))
     let isNumber = cursor.kind == .number && cursor.byte(cursor.span.start) == UInt8(ascii: ".")
-    if isNumber, let last, last <= ViewRange.limit {
+    if isNumber, last != nil, digits.count > 1 {
+      report(.unsupported(.rangeDigits), start.union(cursor.span))
+    } else if isNumber, let last {
       let range = ViewRange(element: UInt32(truncatingIfNeeded: index), last: last)
+      let members = range.names(from: cursor.slice(name))
       tree.append(range)
-      for member in range.names(from: cursor.slice(name)) { _ = names.intern(member) }
+      for member in members { _ = names.intern(member) }
+      if members.isEmpty {
+        report(.unsupported(.emptyRange), name.union(cursor.span))
+      } else if !(members.first?.utf8.elementsEqual(cursor.slice(name)) ?? true) {
+        report(.droppedZeros, name)
+      }
     } else {
       report(.unsupported(.range), isNumber ? start.union(cursor.span) : start)
     }
@@ -218,6 +227,26 @@ extension FormatParser {
           spacer: newSpacer())))
   }
 
+  /// `simple ::= [+-]? percentage`
+  ///
+  /// Reads a share of the superview with a sign, and the hyphen after it. `hyphen` is the sign before the cursor; empty if the sign is
+  /// at the cursor. Returns false if there is no such share.
+  mutating func parseSignedShare(after hyphen: Span) -> Bool {
+    var ahead = cursor.lexer
+    if hyphen.isEmpty { ahead.advance() }
+    let isNumber = ahead.kind == .number
+    ahead.advance()
+    guard dialect.features.contains(.percentages), isNumber, ahead.kind == .percent else { return false }
+    let sign = hyphen.isEmpty ? cursor.span : hyphen
+    if hyphen.isEmpty { cursor.advance() }
+    var object = parseNumberOrShare()
+    if !hyphen.isEmpty { negate(&object) }
+    object.span.start = sign.start
+    tree.predicates.append(Predicate(relation: nil, object: object, priority: nil, span: object.span))
+    parseClosingHyphen()
+    return true
+  }
+
   /// `simple ::= percentage | number`
   ///
   /// Reads a distance without parentheses, and the hyphen after it.
@@ -247,7 +276,9 @@ extension FormatParser {
     reportUnread(predicates)
     guard dialect.features.contains(.viewDistances), let first = tree.predicates(predicates).first else { return nil }
     switch first.object.value {
-    case .name, .term: return newSpacer()
+    case .name: return newSpacer()
+    // A share of 0 has no spacer, because autolayout.js takes it for a missing share.
+    case .term(let index): return tree.terms[Int(index)].base == .share(0) ? nil : newSpacer()
     case .number, .missing: return nil
     }
   }
@@ -263,10 +294,40 @@ extension FormatParser {
     if let second = predicates.dropFirst().first, let last = predicates.last {
       report(.unreadPredicates, second.span.union(last.span))
     }
-    if let first = predicates.first, case .term(let index) = first.object.value,
-      tree.terms[Int(index)].attribute != nil
-    {
-      report(.unreadAttribute, first.object.span)
+    if let first = predicates.first, case .term(let index) = first.object.value {
+      let term = tree.terms[Int(index)]
+      if term.attribute != nil { report(.unreadAttribute, first.object.span) }
+      if term.base == .share(0) { report(.zeroShare, first.object.span) }
+    }
+  }
+
+  /// Reports the parts of a format for both axes that autolayout.js reads only for the first axis. It rejects the second reading of
+  /// a stack.
+  private mutating func reportLostParts(since firstElement: Int) {
+    for index in firstElement..<tree.elements.count {
+      switch tree.elements[index] {
+      case .view(let view) where view.isStack: report(.unsupported(.stackOfBothAxes), view.nameSpan)
+      case .connection(let connection):
+        guard let first = tree.predicates(connection.predicates).first,
+          isLost(first.object, isEqualDistance: connection.style == .equalDistance)
+        else { continue }
+        report(.readForOneAxis, first.object.span)
+      case .view, .superview, .stackEnd: continue
+      }
+    }
+  }
+
+  /// Whether reading a distance for the first axis changes it for the second one: autolayout.js then forgets shares and factors, the
+  /// view of a distance, and the number of an equal distance.
+  private func isLost(_ object: Operand, isEqualDistance: Bool) -> Bool {
+    switch object.value {
+    case .missing: return false
+    case .number(let value): return isEqualDistance && value != 0
+    case .name: return !isEqualDistance
+    case .term(let index):
+      let term = tree.terms[Int(index)]
+      if case .view = term.base { return !isEqualDistance || term.multiplier(in: dialect) != 1 }
+      return term.base != .share(0)
     }
   }
 }

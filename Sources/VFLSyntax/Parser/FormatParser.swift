@@ -280,6 +280,8 @@ extension FormatParser {
       } else {
         passClosingHyphen()
       }
+    case .number where !Grammar.isApple && !minus.isEmpty && parseSignedShare(after: minus): break
+    case .plus where !Grammar.isApple && parseSignedShare(after: Span(at: start)): break
     case .number where !minus.isEmpty:
       let number = minus.union(cursor.span)
       let value = Operand(value: .number(-cursor.lexer.numberValue), span: number)

@@ -91,6 +91,16 @@ public struct SyntaxIssue: Equatable, Sendable {
     case unreadPredicates
     /// An attribute in a distance, which the host does not read.
     case unreadAttribute
+    /// A share or a view in a distance of a format for both axes, which the host reads only for the first axis.
+    case readForOneAxis
+    /// A distance of `0%`, which the host reads as a factor of the next position.
+    case zeroShare
+    /// A factor of 0, which the host ignores.
+    case zeroFactor
+    /// A strength of 0, with which a constraint has no effect.
+    case zeroStrength
+    /// Zeros before the number of the first view of a range, which the host drops.
+    case droppedZeros
 
     // Constraint files.
     /// A line that exceeds the maximum length; `context` is the line.
@@ -163,10 +173,16 @@ public struct SyntaxIssue: Equatable, Sendable {
     case number
     /// A priority that is neither a number nor one of the dialect's words.
     case priority
-    /// A range that is not a number, or is longer than `ViewRange.limit`.
+    /// A range that does not end with a digit.
     case range
+    /// `v1..12`, of which the host reads only the first digit.
+    case rangeDigits
+    /// `v3..1`, a range without views.
+    case emptyRange
     /// `[v1..3:[a]]`
     case stackOfRange
+    /// `HV:[row:[a]]`
+    case stackOfBothAxes
     /// `|` inside a stack.
     case superviewInStack
   }
@@ -255,7 +271,9 @@ public struct SyntaxIssue: Equatable, Sendable {
   public var breaksGrammar: Bool {
     switch kind {
     case .whitespaceAfterOrientation, .barePredicate, .dottedName, .repeatedQuantity, .unreadDescription, .skippedText,
-      .replacedDistance, .impliedSuperview, .unreadPredicates, .unreadAttribute:
+      .replacedDistance, .impliedSuperview, .unreadPredicates, .unreadAttribute, .readForOneAxis, .zeroShare,
+      .zeroFactor,
+      .zeroStrength, .droppedZeros:
       false
     default: true
     }

@@ -62,7 +62,7 @@ extension FormatParser {
     return operand
   }
 
-  private mutating func negate(_ operand: inout Operand) {
+  mutating func negate(_ operand: inout Operand) {
     switch operand.value {
     case .number(let value): operand.value = .number(-value)
     case .term(let index):
@@ -118,7 +118,11 @@ extension FormatParser {
     if isDivided || cursor.kind == .star {
       cursor.advance()
       if isLoose { cursor.acceptWhitespace() }
+      let start = cursor.previousEnd - 1
       factor = parseFactor()
+      if factor == 0, !isDivided, dialect.features.contains(.viewDistances) {
+        report(.zeroFactor, Span(start, cursor.previousEnd))
+      }
       if isLoose { cursor.acceptWhitespace() }
     }
     var addend: Double?
@@ -174,6 +178,7 @@ extension FormatParser {
       } else if !isDigits {
         report(.unsupported(.number), place)
       }
+      if dialect.features.contains(.namedStrengths), value < 1 { report(.zeroStrength, place) }
       cursor.advance()
       return Operand(value: .number(value), span: place)
     case .identifier:

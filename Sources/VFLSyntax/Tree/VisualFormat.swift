@@ -167,22 +167,24 @@ public struct FormatTerm: Equatable, Sendable {
 
   /// The number that the operand is multiplied with. Not finite after a division by 0.
   public var multiplier: Double { factor.map { isDivided ? 1 / $0 : $0 } ?? 1 }
+
+  /// The number that the host of a dialect multiplies the operand with: autolayout.js ignores a factor of 0.
+  package func multiplier(in dialect: Dialect) -> Double {
+    multiplier == 0 && dialect.features.contains(.viewDistances) ? 1 : multiplier
+  }
 }
 
 /// A range of views in one pair of brackets of an extended format: `[v1..3]`.
 public struct ViewRange: Equatable, Sendable {
   /// The index in `FormatTree.elements` of the range's view element.
   public var element: UInt32
-  /// The number of the last view.
+  /// The number of the last view: one digit, because autolayout.js ignores any others.
   public var last: UInt32
 
   package init(element: UInt32, last: UInt32) {
     self.element = element
     self.last = last
   }
-
-  /// The maximum number of the last view, which bounds the memory that a short text can use.
-  public static let limit: UInt32 = 100
 
   /// The names of the views, given the name before the dots. A name without a number begins the range and is followed by number 2.
   /// Empty if the first number is greater than the last.

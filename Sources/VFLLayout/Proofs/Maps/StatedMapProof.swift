@@ -106,8 +106,8 @@ package struct StatedMapProof: Equatable, Sendable {
   /// The superview's bounds if they differ from those of the file; otherwise nil.
   package var bounds: Rectangle?
 
-  /// The values that the proof does not state to be unique everywhere, in the order of their numbers. Most claims do not cover a value
-  /// where it is not unique.
+  /// The values that the proof does not state to be unique everywhere, by view and part. Most claims do not cover a value where it is
+  /// not unique. The order does not depend on the proof, which could otherwise put a value last.
   package var uncovered: [String] {
     var unknowns: Set<Int> = []
     for part in parts {
@@ -115,7 +115,38 @@ package struct StatedMapProof: Equatable, Sendable {
         unknowns.formUnion(part.unknowns.filter { names[$0] != nil && !solved.unique.contains($0) })
       }
     }
-    return unknowns.sorted().compactMap { names[$0] }
+    let values = unknowns.compactMap { names[$0].flatMap(Value.init) }
+    return values.sorted { ($0.view, $0.part.rawValue) < ($1.view, $1.part.rawValue) }.map { $0.text }
+  }
+
+  /// A value that a name such as `title.width` stands for.
+  private struct Value {
+    let view: String
+    let part: FramePart
+
+    init?(_ name: String) {
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+        let part = FramePart.allCases.first(where: {
+          name[name.utf8.index(after: dot)...].utf8.elementsEqual($0.name.utf8)
+        })
+      else { return nil }
+      (view, self.part) = (String(name[..<dot]), part)
+    }
+
+    var text: String { "\(view).\(part.name)" }
+  }
+
+  /// Whether the names are those of the four parts of each view, in the order of the parts.
+  private func areNames(of views: Set<String>) -> Bool {
+    var named: [String: Int] = [:]
+    let count = FramePart.allCases.count
+    for (number, name) in names {
+      guard number >= 0, let value = Value(name), value.part.rawValue == number % count,
+        named[value.view, default: number / count] == number / count
+      else { return false }
+      named[value.view] = number / count
+    }
+    return names.count == count * named.count && views.isSubset(of: named.keys)
   }
 
   /// Creates a proof from its contents.
@@ -147,7 +178,9 @@ package struct StatedMapProof: Equatable, Sendable {
     guard (bounds ?? file.bounds).map({ $0.x == file.bounds?.x ?? 0 && $0.y == file.bounds?.y ?? 0 }) ?? true,
       Self.areEqual(Array(forms.values), file.forms(groups: groups))
     else { throw .otherConstraints }
-    guard var proof = proof(superview: file.superview) else { throw .names }
+    guard areNames(of: file.views(Array(forms.values))), var proof = proof(superview: file.superview) else {
+      throw .names
+    }
     guard relax(&proof) else { throw .relaxed }
     do throws(MapProof.Refusal) {
       try proof.check()

@@ -59,7 +59,8 @@ extension Finding {
         ? Self.broken(explanation, words, lines) : [])
     self.init(
       words.words(conflict.cause, constraints), main?.constraint.origin.span ?? Span(at: set.start),
-      severity: conflict.cause.isHarmless ? .note : nil, help: Self.help(conflict.advice, constraints, words, lines),
+      severity: conflict.cause.isHarmless ? .note : nil,
+      help: Self.help(conflict.advice, constraints, words, lines, count: members.count { !$0.maker.isSystem }),
       notes: notes,
       related: members.filter { $0.constraint.origin != main?.constraint.origin }.prefix(Self.relatedCount).map {
         member in
@@ -88,7 +89,9 @@ extension Finding {
     var notes: [String] = []
     if let cause, message != cause { notes.append("probably " + cause) }
     notes += Self.broken(explanation, words, lines)
-    let help = explanation.suspicion.flatMap { Self.help($0.advice, constraints, words, lines) }
+    let help = explanation.suspicion.flatMap {
+      Self.help($0.advice, constraints, words, lines, count: $0.advice.first?.constraints.count ?? 0)
+    }
     self.init(
       message, constraints.last?.origin.span ?? Span(at: set.start),
       severity: explanation.suspicion?.cause.isHarmless ?? false ? .note : nil,
@@ -105,12 +108,18 @@ extension Finding {
   /// The maximum number of other constraints listed.
   private static let relatedCount = 12
 
+  /// The first piece of advice. `count` is the number of constraints of the app that take part in the conflict.
   private static func help(
-    _ advice: [Advice], _ constraints: [Constraint], _ words: ExplanationWords, _ lines: LineTable
+    _ advice: [Advice], _ constraints: [Constraint], _ words: ExplanationWords, _ lines: LineTable, count: Int
   ) -> String? {
     guard let first = advice.first else { return nil }
     if case .relaxOne(let indices) = first, indices.count > 1 {
-      return "remove one of your constraints, or give it a priority below 1000"
+      let numbers = Set(indices.map { lines.position(constraints[$0].origin.span.start).line }).sorted()
+      let place = indices.count == count ? "" : " on line \(Phrase.list(numbers.map { String($0) }, "or"))"
+      return "remove one of your constraints\(place), or give it a priority below 1000"
+    }
+    if case .changeConstants(let indices) = first, indices.count > 1 {
+      return "change the numbers of your constraints so that all of them fit"
     }
     return words.words(first, constraints) { "line \(lines.position($0.origin.span.start).line)" }
   }

@@ -11,6 +11,8 @@ extension Rule {
       .file("dialect gtk\n[my_view(100)]", "dialect gtk\n[myView(100)]"),
       .file("dialect evfl\n[a]->=8-[b]", "dialect evfl\n[a]-(>=8)-[b]"),
       .file("dialect evfl\n[a(b.leading)]-[b]", "dialect evfl\n[a(b.height)]-[b]"),
+      .file("dialect evfl\nH:|[v3..1]|", "dialect evfl\nH:|[v1..3]|"),
+      .file("dialect evfl\nHV:|[row:[a][b]]|", "dialect evfl\nH:|[row:[a][b]]|\nV:|[row]|"),
     ],
     check: .syntax { issue, input in
       let dialect = input.document.dialect
@@ -48,7 +50,19 @@ extension Rule {
       return dialect == .gtk
         ? ("a priority is a number, `required`, `strong`, `medium` or `weak`, found \(found)", nil)
         : ("a priority is a number, found \(found)", nil)
-    case .range: return ("a range ends with a number up to \(ViewRange.limit), found \(found)", nil)
+    case .range: return ("a range ends with a digit, found \(found)", nil)
+    case .rangeDigits:
+      return (
+        "a range ends with one digit, because \(host) ignores the others, found \(found)",
+        "list the views after the ninth, as in `[v1..9,v10,v11]`"
+      )
+    case .emptyRange:
+      return ("the range \(found) has no views, because it ends before it begins", "write the lowest number first")
+    case .stackOfBothAxes:
+      return (
+        "a stack cannot be in a format for both axes, because \(host) reads it twice and rejects the second reading",
+        "write the stack in a format with `H:` or `V:`, and only its name in one for the other axis"
+      )
     case .stackOfRange: return ("a range of views cannot be a stack", "write a stack for each view")
     case .superviewInStack: return ("`|` is not allowed inside a stack", "end the stack before it")
     }
