@@ -309,6 +309,12 @@ import VFLSyntax
     #expect(found == ["s.top == s.superview.safeAreaLayoutGuide.top"])
   }
 
+  /// The elements of a tuple are views.
+  @Test func tuplesHaveViews() {
+    let found = layouts("    pair.0.leftAnchor.constraint(equalTo: pair.1.rightAnchor).isActive = true")
+    #expect(found == ["`pair.0`.left == `pair.1`.right"])
+  }
+
   /// `|` is the view that `addSubview` or `addConstraints` names; a bare distance is its margin on both sides.
   @Test func theSuperviewOfAFormatIsNamed() {
     let format = "NSLayoutConstraint.constraints(withVisualFormat: \"|-[a]-|\", metrics: nil, views: [\"a\": a])"
