@@ -263,6 +263,58 @@ import VFLSyntax
     #expect(read(source).layouts(asWritten: true).map(text) == ["a.top == s.top\ns.top == self.top"])
   }
 
+  /// Sizes and centers are those of the frame, also for a layout library.
+  @Test func centersOfScrollViewsDoNotScroll() {
+    let source =
+      "class A: UIView { let s = UIScrollView()\n func f() { addSubview(s)\n s.addSubview(a)\n"
+      + "  a.centerXAnchor.constraint(equalTo: s.centerXAnchor).isActive = true\n"
+      + "  a.snp.makeConstraints { $0.leading.centerY.width.equalToSuperview() }\n } }"
+    #expect(
+      read(source).layouts().map(text) == [
+        "a.centerX == s.centerX\na.leading == s.contentLayoutGuide.leading\na.centerY == s.centerY\na.width == s.width"
+      ])
+  }
+
+  /// A readable content guide has the margins only if other constraints allow it.
+  @Test func readableContentIsNotTheMargins() throws {
+    let text = read(
+      "class A: UIView { func f() {\n  a.leftAnchor.constraint(equalTo: layoutMarginsGuide.leftAnchor).isActive = true\n"
+        + "  a.rightAnchor.constraint(equalTo: readableContentGuide.rightAnchor).isActive = true\n"
+        + "  b.leftAnchor.constraint(equalTo: layoutMarginsGuide.leftAnchor).isActive = true\n"
+        + "  b.leftAnchor.constraint(equalTo: readableContentGuide.leftAnchor, constant: 4).isActive = true\n} }")
+    let layout = try #require(text.layouts().first)
+    #expect(
+      self.text(layout)
+        == "a.left == self.leftMargin\na.right == readableContentGuide.right\nb.left == self.leftMargin\n"
+        + "b.left == readableContentGuide.left + 4")
+    let solved = layout.input.solved()
+    #expect(solved.layout.conflicts.isEmpty)
+    #expect(solved.frames.first { $0.view == "a" }?.frame == Rectangle(x: 8, y: 0, width: 359, height: 0))
+    #expect(layout.input.lowered.notes.contains(.readableContent(["readableContentGuide"])))
+  }
+
+  /// The unknown superview of a local view is not another view with its name.
+  @Test(arguments: [
+    ("let s = UIView()", "s.top == s.superview.top"), ("let s = UIView(); addSubview(s)", "s.top == self.top"),
+    ("let s = UIView(); if x { addSubview(s) } else { b.addSubview(s) }", "s.top == s.superview.top"),
+    ("", "s.top == s.superview.top"),
+  ])
+  func superviewsOfLocalViews(declaration: String, expected: String) {
+    let found = layouts("    \(declaration)\n    s.snp.makeConstraints { $0.top.equalToSuperview() }")
+    #expect(found == [expected])
+  }
+
+  @Test func safeAreasOfUnknownSuperviews() {
+    let found = layouts("    let s = UIView()\n    s.autoPinEdge(toSuperviewSafeArea: .top)")
+    #expect(found == ["s.top == s.superview.safeAreaLayoutGuide.top"])
+  }
+
+  /// The elements of a tuple are views.
+  @Test func tuplesHaveViews() {
+    let found = layouts("    pair.0.leftAnchor.constraint(equalTo: pair.1.rightAnchor).isActive = true")
+    #expect(found == ["`pair.0`.left == `pair.1`.right"])
+  }
+
   /// `|` is the view that `addSubview` or `addConstraints` names; a bare distance is its margin on both sides.
   @Test func theSuperviewOfAFormatIsNamed() {
     let format = "NSLayoutConstraint.constraints(withVisualFormat: \"|-[a]-|\", metrics: nil, views: [\"a\": a])"

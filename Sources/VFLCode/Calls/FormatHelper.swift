@@ -19,13 +19,20 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case nothing
     /// The argument with this index.
     case argument(Int)
-    /// All arguments from this index on, each with a numbered key such as `v0`.
-    case numbered(from: Int, prefix: String)
-    /// Keys that the helper's own definition binds to views.
-    case keys([String])
+    /// Keys that the helper's own definition binds to views, and those that its loops number.
+    case keys([String], numbered: [NumberedViews] = [])
     /// The variable with this name at the call site.
     case captured(String)
     case unknown
+  }
+
+  /// Views whose keys consist of a prefix and a number, such as `v0`.
+  struct NumberedViews: Equatable, Hashable, Sendable {
+    var prefix: String
+    /// The index of the parameter whose views have the keys, in order; nil if any number may be a key.
+    var parameter: Int?
+    /// The number of the first view.
+    var first = 0
   }
 
   /// The helper's name, or the first part of its selector.

@@ -255,7 +255,7 @@ struct FormatReader {
   }
 
   private func names(_ views: Entries, _ metrics: Entries) -> ReadNames {
-    var names = ReadNames(views: views.isOpen ? nil : [], numbered: views.numbered)
+    var names = ReadNames(views: views.isOpen ? nil : [], numbered: views.numbered.map { $0.prefix })
     for (index, entry) in views.entries.enumerated() {
       names.entries[entry.key, default: []].append(index)
       switch values.kind(entry.value) {
@@ -322,22 +322,23 @@ struct FormatReader {
     case .unknown: return .unknown
     case .expression(let expression): return dictionaries.entries(expression)
     case .pairs(let parts): return dictionaries.pairs(parts, nil)
-    case .keys(let keys):
+    case .keys(let keys, let numbered):
       var entries = Entries()
       for key in keys {
         entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: .unknown(Tokens(token, token))))
       }
+      for keys in numbered {
+        guard let views = keys.views else {
+          entries.numbered.append(NumberedKeys(prefix: keys.prefix))
+          continue
+        }
+        for (index, view) in views.enumerated() {
+          entries.entries.append(
+            .init(key: "\(keys.prefix)\(keys.first + index)", keySpan: file.span(view.tokens), value: view))
+        }
+      }
       return entries
     case .variable(let name): return dictionaries.entries(named: name, at: token)
-    case .numbered(var values, let prefix):
-      var entries = Entries()
-      // A single array may contain all the views.
-      if values.count == 1, case .array(let elements) = values[0].kind { values = elements }
-      for (index, value) in values.enumerated() {
-        entries.entries.append(.init(key: "\(prefix)\(index)", keySpan: file.span(value.tokens), value: value))
-      }
-      if values.isEmpty { entries.isOpen = true }
-      return entries
     }
   }
 

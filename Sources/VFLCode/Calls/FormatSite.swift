@@ -12,11 +12,18 @@ struct FormatSite {
     case variable(Name)
     /// Alternating keys and values.
     case pairs([Expression])
-    /// The keys that a helper's definition binds.
-    case keys([String])
-    /// The views themselves, with keys such as `v0`.
-    case numbered([Expression], prefix: String)
+    /// The keys that a helper's definition binds, and those that its loops number.
+    case keys([String], numbered: [NumberedViews] = [])
     case unknown
+  }
+
+  /// Views whose keys consist of a prefix and a number.
+  struct NumberedViews {
+    var prefix: String
+    /// The number of the first view.
+    var first: Int
+    /// The views; nil if any number may be a key.
+    var views: [Expression]?
   }
 
   /// How certainly the called function is the constructor or the helper. Any argument of the right function is a format, even if it

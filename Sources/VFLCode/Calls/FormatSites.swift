@@ -186,8 +186,14 @@ extension CodeFile {
       case .argument(let index):
         guard index < values.count, let value = values[index].first else { return .unknown }
         return .expression(value)
-      case .numbered(let first, let prefix): return .numbered(first < values.count ? values[first] : [], prefix: prefix)
-      case .keys(let keys): return .keys(keys)
+      case .keys(let keys, let numbered):
+        return .keys(
+          keys,
+          numbered: numbered.map { keys in
+            .init(
+              prefix: keys.prefix, first: keys.first,
+              views: keys.parameter.flatMap { views(passedFor: $0, to: helper, values) })
+          })
       case .captured(let text): return names.find(text).map { .variable($0) } ?? .unknown
       case .unknown: return .unknown
       }
@@ -195,6 +201,14 @@ extension CodeFile {
     site.views = dictionary(helper.views)
     site.metrics = dictionary(helper.metrics)
     return site
+  }
+
+  /// The views that a call passes for a variadic parameter, or in an array; nil if they are not known.
+  private func views(passedFor parameter: Int, to helper: FormatHelper, _ values: [[Expression]]) -> [Expression]? {
+    guard parameter < values.count, let first = values[parameter].first else { return nil }
+    if helper.variadic == parameter { return values[parameter] }
+    if case .array(let elements) = first.kind { return elements }
+    return nil
   }
 
   /// A call to a helper that is known only by its name. The format is the first argument that contains a string literal.

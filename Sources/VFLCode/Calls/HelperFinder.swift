@@ -148,34 +148,21 @@ struct HelperFinder {
     let name = file.plainName(value)
     if let name, let index = function.index(of: file[name].name) { return .argument(index) }
     // The helper's own definition may bind the views.
-    let bound = file[function.start].kind == .directive ? .unknown : DictionaryTrace(file).entries(value)
-    if !bound.isOpen { return .keys(bound.entries.map { $0.key }) }
-    guard let name else { return .unknown }
+    if file[function.start].kind == .directive { return name.map { .captured(file.text($0)) } ?? .unknown }
+    let bound = DictionaryTrace(file).entries(value)
+    if bound.isOpen { return .unknown }
+    return .keys(bound.entries.map { $0.key }, numbered: bound.numbered.map { numbered($0, in: function) })
+  }
+
+  /// The numbered views of a dictionary in a function. The numbers are known if the views are the elements of a parameter.
+  private func numbered(_ keys: NumberedKeys, in function: Function) -> FormatHelper.NumberedViews {
+    guard let (sequence, first) = keys.elements, let name = file.plainName(file.expression(sequence)) else {
+      return .init(prefix: keys.prefix)
+    }
     let found = file.origins(of: file[name].name, at: name)
-    if file[function.start].kind == .directive { return .captured(file.text(name)) }
-    // The function fills a dictionary with numbered keys from its variadic or array parameter.
-    if let variadic = function.parameters.firstIndex(where: { $0.isVariadic })
-      ?? function.parameters.lastIndex(where: isArrayOfViews),
-      let prefix = numberedPrefix(in: function), !found.isOpen
-    {
-      return .numbered(from: variadic, prefix: prefix)
-    }
-    return .unknown
-  }
-
-  private func isArrayOfViews(_ parameter: Function.Parameter) -> Bool {
-    guard let first = parameter.type.first, file.isOpen(first, UInt8(ascii: "[")) else { return false }
-    return file.text(file.span(parameter.type)).utf8.count < ReadingLimit.viewArrayType
-  }
-
-  /// The fixed part, such as `v`, of a string of the form `"v\(index)"` in a function; nil if no string has this form.
-  private func numberedPrefix(in function: Function) -> String? {
-    for index in Tokens(function.body, file.close(of: function.body)) where file[index].kind == .string {
-      let text = file.decodedLiteral(index)
-      guard text.holes.count == 1, text.bytes.count >= 2, text.bytes.last == DecodedText.holeMark else { continue }
-      let prefix = text.bytes.dropLast()
-      if prefix.allSatisfy({ $0.continuesIdentifier }) { return String(decoding: prefix, as: UTF8.self) }
-    }
-    return nil
+    guard found.origins.count == 1, case .parameter(let owner, let index) = found.origins[0],
+      owner.nameToken == function.nameToken
+    else { return .init(prefix: keys.prefix) }
+    return .init(prefix: keys.prefix, parameter: index, first: first)
   }
 }

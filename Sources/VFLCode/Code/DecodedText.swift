@@ -35,6 +35,8 @@ struct DecodedText {
     var place: UInt32
     /// Whether the value is certainly a number.
     var isNumber = false
+    /// Whether statements append the text in some runs of the code, such as in a loop.
+    var isAddition = false
   }
 
   /// The byte that represents a hole in the decoded text until its kind is known.
@@ -63,6 +65,13 @@ struct DecodedText {
     holes.append(hole)
     bytes.append(Self.holeMark)
     map.append(1, from: span, isHole: true)
+  }
+
+  /// Appends a hole for text that statements append in some runs of the code. Consecutive statements share one hole.
+  mutating func appendAddition(_ span: Span) {
+    if let last = holes.last, last.isAddition, Int(last.place) + 1 == bytes.count { return }
+    appendHole(.expression, span)
+    holes[holes.count - 1].isAddition = true
   }
 
   /// Marks each hole for which `isNumber` returns true as a number.

@@ -46,8 +46,6 @@ enum ReadingLimit {
   static let macroUses = 16
   /// The number of calls of a function whose arguments are examined.
   static let callers = 64
-  /// The length of the type of an array of views, such as `[UIView]`, in bytes. A longer type is not an array of views.
-  static let viewArrayType = 24
 
   // MARK: Tracing
 

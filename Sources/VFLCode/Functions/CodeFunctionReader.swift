@@ -116,22 +116,33 @@ struct CodeFunctionReader {
   private func resolveSuperviews(of function: inout CodeFunction) {
     var parents: [String: String] = [:]
     for addition in function.additions where parents.updateValue(addition.parent, forKey: addition.child) != nil {
-      parents[addition.child] = addition.child + Self.superviewSuffix
+      parents[addition.child] = Self.superview(of: addition.child)
+    }
+    func resolved(_ name: String) -> String {
+      var view = name
+      let isSafeArea = view.hasSuffix(Self.safeAreaSuffix)
+      if isSafeArea { view.removeLast(Self.safeAreaSuffix.count) }
+      if view.hasSuffix(Self.superviewSuffix) {
+        view.removeLast(Self.superviewSuffix.count)
+        view = parents[view] ?? Self.superview(of: view)
+      }
+      return isSafeArea ? CodeLayout.guide("safeAreaLayoutGuide", of: view) : view
     }
     for index in function.members.indices {
-      guard var second = function.members[index].second else { continue }
-      let isSafeArea = second.hasSuffix(Self.safeAreaSuffix)
-      if isSafeArea { second.removeLast(Self.safeAreaSuffix.count) }
-      if second.hasSuffix(Self.superviewSuffix) {
-        second = parents[String(second.dropLast(Self.superviewSuffix.count))] ?? second
-      }
-      function.members[index].second = isSafeArea ? CodeLayout.guide("safeAreaLayoutGuide", of: second) : second
+      function.members[index].first = resolved(function.members[index].first)
+      function.members[index].second = function.members[index].second.map(resolved)
     }
   }
 
-  private static let superviewSuffix = ".superview"
-  /// Marks the safe area of a view until its superview is known. No name contains it.
+  /// Marks the superview of a view, and its safe area, until the superview is known. No name contains them.
+  private static let superviewSuffix = ViewIdentity.mark + "superview"
   private static let safeAreaSuffix = ViewIdentity.mark + "safeArea"
+
+  /// The text that identifies the superview of a view that the function adds to no view, or to several.
+  private static func superview(of view: String) -> String {
+    let shown = CodeLayout.shownName(of: view)
+    return shown + ".superview" + view.dropFirst(shown.count)
+  }
 
   private func branch(_ branch: ReadBranch, number: Int, _ reader: LayoutReader) -> CodeFunction.Branch {
     guard case .choice(let isExhaustive) = branch.kind else { return .init(exits: [], heads: [], isExhaustive: false) }

@@ -6,6 +6,7 @@ extension FunctionLowering {
   /// Adds the hierarchy, the layout guides and the intrinsic sizes of the views that constraints mention.
   mutating func addImplied() {
     var guides: [String] = []
+    var readable: [String] = []
     var index = 0
     // The owner of a guide may be a new view.
     while index < views.count {
@@ -13,12 +14,17 @@ extension FunctionLowering {
       index += 1
       if let guide = LayoutGuideName(view) {
         add(guide, view)
-        if guide.kind != .content { guides.append(scope.text(item(view))) }
+        switch guide.kind {
+        case .content: break
+        case .readableContent: readable.append(scope.text(item(view)))
+        case .safeArea, .layoutMargins, .top, .bottom: guides.append(scope.text(item(view)))
+        }
       } else if let superview = superviews[view], view != root {
         nest(item(view), in: item(superview))
       }
     }
     if !guides.isEmpty { notes.append(.guides(guides)) }
+    if !readable.isEmpty { notes.append(.readableContent(readable)) }
     if root == "self", views.contains("contentView"), superviews["contentView"] == nil {
       fill(item("contentView"), item("self"), .setting)
     }
@@ -41,11 +47,12 @@ extension FunctionLowering {
       // Without insets, the guide has the frame of its view.
       labels[inner] = ItemLabel(className: ItemLabel.internalGuideClass, address: 0, title: nil)
       fill(inner, outer, .safeArea)
-    case .layoutMargins:
-      imply(Anchor(inner, .left), to: Anchor(outer, .leftMargin), .layoutGuide)
-      imply(Anchor(inner, .right), to: Anchor(outer, .rightMargin), .layoutGuide)
-      imply(Anchor(inner, .top), to: Anchor(outer, .topMargin), .layoutGuide)
-      imply(Anchor(inner, .bottom), to: Anchor(outer, .bottomMargin), .layoutGuide)
+    case .layoutMargins, .readableContent:
+      // How wide a text may be for reading depends on the size of its letters, so the guide only probably has the margins.
+      let priority = guide.kind == .readableContent ? Self.assumedPriority : 1000
+      for edge in [Attribute.left, .right, .top, .bottom] {
+        imply(Anchor(inner, edge), to: Anchor(outer, edge.margin), .layoutGuide, priority: priority)
+      }
     case .content:
       imply(Anchor(inner, .left), to: Anchor(outer, .left), .layoutGuide)
       imply(Anchor(inner, .top), to: Anchor(outer, .top), .layoutGuide)

@@ -246,8 +246,8 @@ struct FunctionLowering {
     return names.sorted()
   }
 
-  /// The priority of an assumed width: above those of intrinsic sizes, but never part of a conflict.
-  private static let assumedPriority = 999.0
+  /// The priority of an assumed size: above those of intrinsic sizes, but never part of a conflict.
+  static let assumedPriority = 999.0
 
   private mutating func noteSuperview(_ view: String) {
     let note = LayoutNote.superview(item: CodeLayout.shownName(of: view))
@@ -267,7 +267,7 @@ struct FunctionLowering {
   /// An attribute of a view that a constraint relates to another view. Edges of the margins guide are written as margins of its
   /// owner. In a layout, the edges of a scroll view are those of its content for the views inside it.
   private mutating func anchor(_ view: String, _ attribute: Attribute, with other: String?) -> Anchor {
-    if isWhole, attribute.kind != .size, let other, function.classes[view]?.name == "UIScrollView",
+    if isWhole, attribute.followsScrolledContent, let other, function.classes[view]?.name == "UIScrollView",
       isInside(other, view)
     {
       let shown = CodeLayout.shownName(of: view)

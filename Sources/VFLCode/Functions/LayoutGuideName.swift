@@ -7,6 +7,8 @@ struct LayoutGuideName {
     case safeArea
     /// The part of a view inside its layout margins.
     case layoutMargins
+    /// The part of a view inside its layout margins that is not too wide for reading.
+    case readableContent
     /// The content area of a scroll view.
     case content
     /// The strip below the top bars of a view controller, or above its bottom bars.
@@ -24,8 +26,8 @@ struct LayoutGuideName {
     guard let last = names.popLast() else { return nil }
     switch last {
     case "safeAreaLayoutGuide", "SafeAreaLayoutGuide", "frameLayoutGuide", "FrameLayoutGuide": kind = .safeArea
-    case "layoutMarginsGuide", "LayoutMarginsGuide", "readableContentGuide", "ReadableContentGuide":
-      kind = .layoutMargins
+    case "layoutMarginsGuide", "LayoutMarginsGuide": kind = .layoutMargins
+    case "readableContentGuide", "ReadableContentGuide": kind = .readableContent
     case "contentLayoutGuide", "ContentLayoutGuide": kind = .content
     case "topLayoutGuide", "TopLayoutGuide": kind = .top
     case "bottomLayoutGuide", "BottomLayoutGuide": kind = .bottom

@@ -85,6 +85,12 @@ extension TreeParser {
       return Expression(
         kind: .member(of: operand), tokens: Tokens(start, position), nameToken: position - 1)
     }
+    if token.isMark(UInt8(ascii: ".")), file[position + 1].kind == .number, position + 1 < end {
+      // `pair.0`, the element of a tuple, is read like the element of an array.
+      position += 2
+      let index = Expression(kind: .number, tokens: Tokens(position - 1, position))
+      return Expression(kind: .subscripted(operand, [index]), tokens: Tokens(start, position))
+    }
     if token.isMark(UInt8(ascii: "!")) || token.isMark(UInt8(ascii: "?")), token.start == file[position - 1].end,
       !token.startsLine
     {

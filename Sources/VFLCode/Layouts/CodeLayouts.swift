@@ -215,12 +215,12 @@ struct CodeLayouts {
     }
     guard var second = name(side) else { return nil }
     if side.isSuperview {
-      if constraint.first.attribute.kind != .size, mayBeScrolled(side, superviews) { return nil }
+      if side.attribute.followsScrolledContent, mayBeScrolled(side, superviews) { return nil }
       second = superviews[second] ?? CodeLayout.guide("superview", of: second)
       if side.isSafeArea { second = CodeLayout.guide("safeAreaLayoutGuide", of: second) }
     } else if side.isSafeArea {
       second = CodeLayout.guide("safeAreaLayoutGuide", of: second)
-    } else if constraint.first.attribute.kind != .size {
+    } else {
       if mayBeInside(side, constraint.first, superviews) { first += Self.contentMark }
       if mayBeInside(constraint.first, side, superviews) { second += Self.contentMark }
     }
@@ -230,11 +230,13 @@ struct CodeLayouts {
   /// Distinguishes the content of a view that may be a scroll view from its frame.
   private static let contentMark = ViewIdentity.mark + "content"
 
-  /// Whether a view may be in another that may be a scroll view. Its edges then determine the size of the content, not positions.
+  /// Whether a side is the edge of what may be a scroll view, and the other view may be in it. The edges then determine the size of the
+  /// content, not positions.
   private func mayBeInside(
     _ view: ExplicitConstraint.Side, _ scrollView: ExplicitConstraint.Side, _ superviews: [String: String]
   ) -> Bool {
-    guard !view.isSuperview, !scrollView.isSuperview, scrolling.mayScroll(scrollView.item), let name = self.name(view),
+    guard scrollView.attribute.followsScrolledContent, !view.isSuperview, !scrollView.isSuperview,
+      scrolling.mayScroll(scrollView.item), let name = self.name(view),
       let container = self.name(scrollView)
     else {
       return false

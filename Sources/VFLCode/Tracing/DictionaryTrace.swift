@@ -14,8 +14,8 @@ struct Entries {
   var isChanged = false
   /// The source range of the dictionary; nil if the dictionary is written in several places or in none.
   var span: Span?
-  /// The beginnings of keys that end with a number, such as `v` if a loop adds the keys `v0`, `v1` and so on.
-  var numbered: [String] = []
+  /// The keys that loops number.
+  var numbered: [NumberedKeys] = []
   /// Whether the dictionary is made again for each use, possibly with other views.
   var isMadeAgain = false
   /// The first token of the literal that has exactly these entries; nil if some of them come from elsewhere.
@@ -73,6 +73,7 @@ struct DictionaryTrace {
       return entries
     case .array(let elements) where file.language == .cSharp: return pairs(elements, file.span(expression.tokens))
     case .call(let callee, let arguments):
+      if isEmptyDictionary(callee, arguments) { return Entries(span: file.span(expression.tokens)) }
       guard callee.nameToken >= 0 else { return results(file.results(ofCall: callee), depth) }
       return called(callee, arguments, expression.tokens, depth)
     case .member(let base?):
@@ -116,8 +117,8 @@ struct DictionaryTrace {
     if !isCertain(key) { entries.isOpen = true }
     let texts = text.texts(key)
     guard let only = texts.only else {
-      if let prefix = numberedPrefix(texts, at: key.tokens.lowerBound) {
-        entries.numbered.append(prefix)
+      if let keys = numberedKeys(texts, key, value: value) {
+        entries.numbered.append(keys)
         entries.literal = nil
       } else {
         entries.isOpen = true
@@ -269,6 +270,12 @@ struct DictionaryTrace {
     if values.count == 1, arguments[0].label?.known == .dictionary { return entries(values[0], depth: depth + 1) }
     guard values.count == 2, arguments[1].label?.known == .forKeys else { return .unknown }
     return zipped(values[0], values[1], tokens)
+  }
+
+  /// `[String: UIView]()`, `[String: UIView](minimumCapacity: 4)`
+  private func isEmptyDictionary(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
+    guard file.language == .swift, case .dictionary(let types) = callee.kind, types.count == 1 else { return false }
+    return arguments.allSatisfy { $0.label.map(file.text) == "minimumCapacity" }
   }
 
   func isDictionaryClass(_ token: Int) -> Bool {

@@ -34,14 +34,22 @@ struct FilledText {
     map = SourceMap()
     let all = text.bytes
     func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
+    let additions = Set(text.holes.filter { $0.isAddition }.map { Int($0.place) })
     for hole in text.holes {
       let offset = Int(hole.place)
       // Skip a hole in a word that has already been replaced.
       guard offset >= start else { continue }
+      // Outside brackets, what statements append does not continue the number or name before it.
+      let isSeparate = !position.advanced(all[Tokens(start, offset)]).isInBrackets
+      let isAddition = isSeparate && hole.isAddition
       var left = offset
-      while left > start, all[left - 1].isPartOfWord { left -= 1 }
+      while !isAddition, left > start, all[left - 1].isPartOfWord { left -= 1 }
       var right = offset + 1
-      while right < all.count, all[right].isPartOfWord || all[right] == DecodedText.holeMark { right += 1 }
+      while !isAddition, right < all.count,
+        all[right].isPartOfWord || all[right] == DecodedText.holeMark && !(isSeparate && additions.contains(right))
+      {
+        right += 1
+      }
       result.append(part: span(start, left), of: text)
       position.advance(all[Tokens(start, left)])
       start = right
@@ -51,18 +59,24 @@ struct FilledText {
       guard position.isClosed(by: all[right...]) else { return nil }
       let isLast = right + 1 >= all.count
       let next = right < all.count ? all[right] : nil
-      switch position.filling(before: next, isFirst: left == 0, isLast: isLast, isNumber: isNumber) {
+      let filling =
+        isAddition && position.endsDistance
+        ? position.filling(afterDistanceBefore: next)
+        : position.filling(before: next, isFirst: left == 0, isLast: isLast, isNumber: isNumber)
+      switch filling {
       case .name:
         let name = "unknown\(names.count + 1)"
         names.append(Name(name: name, isNumber: isNumber && !position.isFirstInView))
         values.append(hole)
         result.append(unplaced: Array(name.utf8), at: source)
-      case .view:
+        position.advance(Array(name.utf8)[...])
+      case .view, .connectedView:
         // The hole may stand for several views or none. Replace it with one view, because a view may have the same neighbors.
         isPartial = true
         let name = "unknown\(names.count + 1)"
         names.append(Name(name: name, isNumber: false))
         values.append(hole)
+        result.append(unplaced: Array((filling == .connectedView ? "-" : "").utf8), at: source)
         result.append(unplaced: Array("[\(name)]".utf8), at: source)
         position.advance([UInt8(ascii: "["), UInt8(ascii: "]")])
       case .orientation:
@@ -97,6 +111,25 @@ struct FilledText {
       }
     }
 
+    func advanced(_ bytes: ArraySlice<UInt8>) -> Position {
+      var position = self
+      position.advance(bytes)
+      return position
+    }
+
+    var isInBrackets: Bool { isInView || isInPredicates }
+
+    /// Whether a distance ends at the position, with or without parentheses.
+    var endsDistance: Bool { !isInBrackets && last.map { $0.isPartOfWord || $0 == UInt8(ascii: ")") } ?? false }
+
+    /// The kind of text that can replace an unknown part after a distance.
+    func filling(afterDistanceBefore next: UInt8?) -> Filling {
+      switch next {
+      case nil, UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "|"): .connectedView
+      default: .unreadable
+      }
+    }
+
     /// Whether the position is that of the name of a view.
     var isFirstInView: Bool { isInView && !isInPredicates }
 
@@ -122,6 +155,8 @@ struct FilledText {
       case name
       /// A view in brackets.
       case view
+      /// A connection and a view in brackets.
+      case connectedView
       /// The letter before the colon of an orientation prefix.
       case orientation
       case nothing

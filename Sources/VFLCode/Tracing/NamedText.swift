@@ -207,11 +207,11 @@ extension TextTrace {
 }
 
 extension DecodedText {
-  /// Appends a hole; several consecutive statements share one hole.
+  /// Appends what a statement may append.
   fileprivate mutating func addUncertain(_ span: Span, isInLoop: Bool) {
     if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
     isPartial = true
-    if bytes.last != Self.holeMark { appendHole(.expression, span) }
+    appendAddition(span)
   }
 }
 

@@ -1,32 +1,78 @@
 import VFLSyntax
 
-/// Keys that a loop makes from a number.
+/// Keys that a loop makes from a prefix and a number, such as `v0` and `v1`.
+struct NumberedKeys {
+  /// The text before the number.
+  var prefix: String
+  /// The sequence whose elements have the keys, in order, and the number of its first element; nil if the numbers are not known.
+  var elements: (sequence: Tokens, first: Int)?
+}
+
 extension DictionaryTrace {
-  /// The text before the number in keys such as `"v\(index)"`; nil if the keys do not have this form.
-  func numberedPrefix(_ texts: Texts, at token: Int, isCounted: (String) -> Bool = { _ in false }) -> String? {
+  /// The keys that a text such as `"v\(index)"` stands for, where `value` is the value of each; nil if the text does not have this
+  /// form.
+  func numberedKeys(_ texts: Texts, _ key: Expression, value: Expression) -> NumberedKeys? {
+    let token = key.tokens.lowerBound
+    guard let (prefix, hole) = numbered(texts) else { return nil }
+    switch hole.origin {
+    case .conversion(let letter):
+      return [UInt8]("diuDU".utf8).contains(letter) ? NumberedKeys(prefix: prefix) : nil
+    case .expression:
+      guard isNumber(hole.span, at: token) else { return nil }
+      return NumberedKeys(prefix: prefix, elements: elements(hole.span, at: token, value))
+    }
+  }
+
+  /// A text that ends with its only unknown part, as the beginning of a name and that part; nil for other texts.
+  private func numbered(_ texts: Texts) -> (prefix: String, hole: DecodedText.Hole)? {
     guard texts.obstacle == nil, texts.texts.count == 1, let text = texts.texts.first, text.holes.count == 1,
       let hole = text.holes.first, Int(hole.place) == text.bytes.count - 1, text.bytes.count > 1,
       text.bytes.dropLast().allSatisfy({ $0.continuesIdentifier })
     else { return nil }
-    switch hole.origin {
-    case .conversion(let letter): guard [UInt8]("diuDU".utf8).contains(letter) else { return nil }
-    case .expression:
-      guard isCounted(file.text(hole.span)) || isNumber(hole.span, at: token) else { return nil }
-    }
-    return String(decoding: text.bytes.dropLast(), as: UTF8.self)
+    return (String(decoding: text.bytes.dropLast(), as: UTF8.self), hole)
   }
 
-  /// Whether an interpolation is certainly a number: a name that stands for one, or the sum of a name and a number.
-  private func isNumber(_ span: Span, at token: Int) -> Bool {
-    guard let name = file.interpolatedName(span) else {
-      let words = file.bytes[span.range].dropFirst(2).dropLast().split { $0 == UInt8(ascii: " ") }
-      return words.count == 3 && (words[1] == [UInt8(ascii: "+")] || words[1] == [UInt8(ascii: "-")])
-        && words[2].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    }
-    if values.isNumber(name, at: token) { return true }
+  /// The sequence whose elements a loop numbers: `for (index, view) in views.enumerated() { keys["v\(index + 1)"] = view }`. Nil if
+  /// an interpolation and a value are not the number and the element of one sequence.
+  private func elements(_ span: Span, at token: Int, _ value: Expression) -> (sequence: Tokens, first: Int)? {
+    let sum = sum(span)
+    guard let counter = file.interpolatedName(span) ?? sum.flatMap({ file.names.find($0.term) }),
+      let view = file.plainName(value),
+      case .element(let sequence, let part)? = onlyOrigin(of: counter, at: token), part == 0,
+      case .element(let other, let otherPart)? = onlyOrigin(of: file[view].name, at: view), otherPart == 1,
+      other == sequence, let list = enumerated(file.expression(sequence))
+    else { return nil }
+    return (list.tokens, sum?.number ?? 0)
+  }
+
+  private func onlyOrigin(of name: Name, at token: Int) -> ValueOrigin? {
     let found = file.origins(of: name, at: token)
-    guard found.origins.count == 1, case .element(let tokens, let part) = found.origins[0] else { return false }
-    if part == 0 { return isEnumerated(file.expression(tokens)) }
+    return found.origins.count == 1 ? found.origins[0] : nil
+  }
+
+  /// The number of digits of a number that is added to an index.
+  private static let longestNumber = 9
+
+  /// An interpolation such as `\(index + 1)` as a term and the number that is added to it; nil for other interpolations.
+  private func sum(_ span: Span) -> (term: String, number: Int)? {
+    let words = file.bytes[span.range].dropFirst(2).dropLast().filter { $0 != UInt8(ascii: " ") }
+    guard let sign = words.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }), sign > 0 else {
+      return nil
+    }
+    let digits = words[(sign + 1)...]
+    guard digits.count <= Self.longestNumber, digits.allSatisfy({ $0 &- 48 < 10 }),
+      let number = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    let term = String(decoding: words[..<sign], as: UTF8.self)
+    return (term, words[sign] == UInt8(ascii: "+") ? number : -number)
+  }
+
+  /// Whether an interpolation is certainly a number: a name that stands for one, or the sum of anything and a number.
+  private func isNumber(_ span: Span, at token: Int) -> Bool {
+    guard let name = file.interpolatedName(span) else { return sum(span) != nil }
+    if values.isNumber(name, at: token) { return true }
+    guard case .element(let tokens, let part)? = onlyOrigin(of: name, at: token) else { return false }
+    if part == 0 { return enumerated(file.expression(tokens)) != nil }
     // `0..<count`, `views.indices`
     guard part == nil, let first = tokens.first, let last = tokens.last else { return false }
     if file.text(last) == "indices" { return file.isMark(last - 1, UInt8(ascii: ".")) }
@@ -34,8 +80,12 @@ extension DictionaryTrace {
       && file.isMark(first + 2, UInt8(ascii: ".")) && !tokens.contains { file.isOpen($0, UInt8(ascii: "[")) }
   }
 
-  private func isEnumerated(_ expression: Expression) -> Bool {
-    if case .call(let callee, _) = expression.kind { callee.isName(.enumerated, in: file) } else { false }
+  /// The receiver of `enumerated()`; nil for other expressions.
+  private func enumerated(_ expression: Expression) -> Expression? {
+    guard case .call(let callee, _) = expression.kind, callee.isName(.enumerated, in: file),
+      case .member(let base) = callee.kind
+    else { return nil }
+    return base
   }
 
   /// The entries of `Dictionary(uniqueKeysWithValues:)`, whose argument is `zip(keys, values)` or
@@ -45,13 +95,13 @@ extension DictionaryTrace {
     if arguments.count == 2, file.plainName(callee).map(file.text) == "zip" {
       return zipped(arguments[1].value, arguments[0].value, tokens)
     }
-    guard callee.isName(.map, in: file), case .member(let base?) = callee.kind, isEnumerated(base),
+    guard callee.isName(.map, in: file), case .member(let base?) = callee.kind, enumerated(base) != nil,
       arguments.count == 1, case .closure(let statements) = arguments[0].value.kind,
       let result = file.results(of: statements).first, case .tuple(let pair) = result.kind, pair.count == 2,
-      let prefix = numberedPrefix(
-        text.texts(pair[0]), at: pair[0].tokens.lowerBound,
-        isCounted: { $0 == "\\($0)" || $0 == "\\($0.offset)" || $0 == "\\($0.0)" })
+      let (prefix, hole) = numbered(text.texts(pair[0])),
+      ["\\($0)", "\\($0.offset)", "\\($0.0)"].contains(file.text(hole.span))
+        || isNumber(hole.span, at: pair[0].tokens.lowerBound)
     else { return .unknown }
-    return Entries(span: file.span(tokens), numbered: [prefix])
+    return Entries(span: file.span(tokens), numbered: [NumberedKeys(prefix: prefix)])
   }
 }

@@ -131,6 +131,17 @@ extension Attribute {
     }
   }
 
+  /// Whether a constraint between the attribute of a scroll view and a view inside it attaches to the content, which scrolls, rather
+  /// than to the frame. According to Apple's documentation, edges and margins do; sizes and centers do not.
+  package var followsScrolledContent: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin,
+      .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
+      true
+    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: false
+    }
+  }
+
   /// Whether the attribute is a right, trailing or bottom edge, with or without its margin, or the last baseline.
   package var isFarEdge: Bool {
     switch self {

@@ -10,6 +10,8 @@ package enum LayoutNote: Equatable, Sendable {
   case superview(item: String)
   /// The guides have no insets.
   case guides([String])
+  /// The readable content guides fill the layout margins, if other constraints allow it.
+  case readableContent([String])
   /// A stack view arranges the items, which the layout does not show.
   case arranged(stack: String, items: [String])
   /// A constraint is left out.

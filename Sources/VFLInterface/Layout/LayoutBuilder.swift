@@ -176,8 +176,8 @@ struct LayoutBuilder {
     }
     guard items[view] != nil else { return nil }
     if attribute.isMargin { _ = margins(of: view) }
-    // For views inside a scroll view, its edges and center are those of its content area.
-    if attribute.kind != .size, isScrollView(view),
+    // For views inside a scroll view, its edges are those of its content area.
+    if attribute.followsScrolledContent, isScrollView(view),
       let inner = document.view(of: other, heldBy: constraint.holder),
       inner != view, document.isView(inner, inside: view)
     {

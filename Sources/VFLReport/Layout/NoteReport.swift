@@ -42,7 +42,7 @@ struct NoteReport {
       notes.filter {
         switch $0 {
         case .superview, .guides, .spacing: true
-        case .controlSize, .screen, .arranged, .omitted: false
+        case .controlSize, .screen, .readableContent, .arranged, .omitted: false
         }
       }, lines
     ).assumptions(nil, nil)
@@ -72,6 +72,8 @@ struct NoteReport {
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "has", "have")) no insets"
+      case .readableContent(let items):
+        return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "fills", "fill")) the layout margins"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
       case .arranged, .omitted: return nil
       }
