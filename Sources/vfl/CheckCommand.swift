@@ -54,7 +54,9 @@ extension Subcommand {
       var isProven = true
       if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
       console.error(run.reports.map(outputs.messageReport.text).joined())
-      for message in all.unconstrained { console.error("vfl: \(TerminalText.escaped(message))\n") }
+      for input in all.unconstrained {
+        console.error("vfl: \(TerminalText.escaped(CheckReport.unconstrained(input)))\n")
+      }
       // A run that checks nothing does not succeed.
       let isChecked = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty
       let status = outputs.status(

@@ -64,6 +64,26 @@ import VFLSyntax
     #expect(layout.frame("scroll_contentLayoutGuide") == Rectangle(x: 0, y: 0, width: 375, height: 900))
   }
 
+  /// The center of a scroll view is that of its frame, also for the views in it.
+  @Test func centersOfScrollViewsDoNotScroll() throws {
+    let layout = try solved(
+      ios(
+        view(
+          "root", 0, 0, 375, 667,
+          control("scrollView", "scroll", 0, 100, 375, 400, view("content", 20, 60, 335, 900)),
+          constraints: """
+            \(equal("scroll", "leading", "root", "leading")) \(equal("scroll", "trailing", "root", "trailing"))
+            \(equal("scroll", "top", "root", "top", "constant=\"100\"")) \(size("scroll", "height", 400))
+            \(equal("content", "leading", "scroll", "leading", "constant=\"20\""))
+            \(equal("content", "centerX", "scroll", "centerX"))
+            \(equal("scroll", "trailing", "content", "trailing", "constant=\"40\""))
+            \(equal("content", "top", "scroll", "top", "constant=\"60\"")) \(size("content", "height", 900))
+            \(equal("scroll", "bottom", "content", "bottom"))
+            """)))
+    #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
+    #expect(layout.frame("scroll_contentLayoutGuide") == Rectangle(x: 0, y: 0, width: 395, height: 960))
+  }
+
   /// The saved height of a cell's content view excludes the separator, but its contents may need the whole height of the cell.
   @Test(arguments: [59.5, 60])
   func contentViewsLeaveRoomForSeparators(height: Double) throws {

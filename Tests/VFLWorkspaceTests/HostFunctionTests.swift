@@ -148,18 +148,20 @@ import VFLSyntax
 
   /// Formats and rules that cannot be read are listed as left out.
   @Test(arguments: [
-    ("w.addAutoPosSizeRules(['H:[a(1)]', *more])", "line 1:\na.width == 1"),
+    ("w.addAutoPosSizeRules(['H:[a(1)]', *more])", "line 1:\na.width == 1", LayoutNote.Omission.unread),
     (
       "w.addAutoPosSizeRules(['H:[a(1)]', dict(view1=w.a, attribute1=side, view2=w, attribute2='top')])",
-      "line 1:\na.width == 1"
+      "line 1:\na.width == 1", .unread
     ),
-    ("w.addAutoPosSizeRules([f for f in all])", "line 1:"), ("w.addAutoPosSizeRules(make())", "line 1:"),
+    ("w.addAutoPosSizeRules([f for f in all])", "line 1:", .format),
+    ("w.addAutoPosSizeRules(make())", "line 1:", .format), ("w.addAutoPosSizeRules()", "line 1:", .format),
+    ("with t.assertRaises(E): w.addAutoPosSizeRules(['H:['])", "line 1:", .expectedException),
   ])
-  func unreadFormatsAreListed(source: String, expected: String) throws {
+  func unreadFormatsAreListed(source: String, expected: String, reason: LayoutNote.Omission) throws {
     let layout = try #require(read(source, .python).layouts().first)
     #expect(text(layout) == expected)
     #expect(
-      layout.input.lowered.notes.contains { if case .omitted(_, .unread) = $0 { true } else { false } })
+      layout.input.lowered.notes.contains { if case .omitted(_, reason) = $0 { true } else { false } })
   }
 
   /// Calls are joined only if they certainly use the same window.

@@ -13,8 +13,8 @@ struct FormatReader {
   private(set) var formats: [EmbeddedFormat] = []
   var issues: [CodeIssue] = []
   private(set) var statistics = FormatStatistics()
-  /// The calls with formats that could not be read, by the token of the called function's name.
-  private(set) var incomplete: Set<Int> = []
+  /// The calls some of whose formats are not read, in the order of the calls.
+  private(set) var omitted: [OmittedCall] = []
   /// What each call makes, by the token of the called function's name.
   private(set) var made: [Int: Made] = [:]
   /// The keys of `made`, in ascending order.
@@ -72,7 +72,7 @@ struct FormatReader {
 
   /// Forgets the formats that were read. `end` is the end of the body that was read last.
   mutating func removeFormats(before end: Int) {
-    (formats, made, calls, constrained, incomplete) = ([], [:], [], [], [])
+    (formats, made, calls, constrained, omitted) = ([], [:], [], [], [])
     (readDictionaries, readTexts) = ([:], [:])
     // A dictionary in a body is used only there, unless it is not certain who uses it.
     var left: [DictionaryUse] = []
@@ -93,7 +93,10 @@ struct FormatReader {
       ? stringified(site.format.tokens) : site.takesSeveral ? severalTexts(site.format) : text.texts(site.format)
     found.limit(to: site.count)
     // A test may expect the exception that an invalid format raises.
-    if file.expectsException(around: site.token) { return }
+    if file.expectsException(around: site.token) {
+      omit(site, .expectedException)
+      return
+    }
     for format in site.more { found.formUnion(text.texts(format)) }
     if site.splitsLines { found.texts = found.texts.flatMap { $0.lines } }
     if !site.takesSeveral, found.texts.count > 1, !found.areAllUsed { found.makeConditional() }
@@ -102,12 +105,13 @@ struct FormatReader {
     if found.texts.isEmpty {
       // The format that a helper passes on is read at the helper's call sites. A function that merely has the same name as a helper
       // may not take a format at all.
+      omit(site, .format)
       if !site.isDirect || file.isInHelper(site.token, helpers) { return }
-      count(found.obstacle ?? .other, site)
+      count(found.obstacle ?? .other)
       return
     }
-    var views = entries(site.views, at: site.token)
-    var metrics = entries(site.metrics, at: site.token)
+    var views = dictionaries.entries(site.views, at: site.token)
+    var metrics = dictionaries.entries(site.metrics, at: site.token)
     if entriesLeft >= 0 {
       entriesLeft -= found.texts.count * (views.entries.count + metrics.entries.count)
       if entriesLeft < 0 { issues.append(CodeIssue(.uncheckedNames, file.span(site.format.tokens), "")) }
@@ -124,13 +128,15 @@ struct FormatReader {
       formats.append(format)
     }
     guard isRead else {
+      // Any function with the name of a helper may take another text.
+      if found.obstacle != nil || isCertain { omit(site, .format) }
       if !site.isDirect || file.isInHelper(site.token, helpers) { return }
-      count(.runTime, site)
+      count(.runTime)
       return
     }
     let isSure =
       (found.texts.count == 1 || found.areAllUsed) && !formats[firstFormat...].contains { $0.isConditional }
-    if found.obstacle != nil { incomplete.insert(site.token) }
+    if found.obstacle != nil { omit(site, .unread) }
     calls.append(site.token)
     made[site.token] = Made(
       formats: Array(firstFormat..<formats.count), isDirect: site.isDirect,
@@ -140,9 +146,14 @@ struct FormatReader {
     note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
   }
 
-  private mutating func count(_ obstacle: FormatStatistics.Obstacle, _ site: FormatSite) {
+  private mutating func count(_ obstacle: FormatStatistics.Obstacle) {
     statistics.unread[Int(obstacle.rawValue)] += 1
-    incomplete.insert(site.token)
+  }
+
+  /// Notes that some formats of a call are not read, unless the called function only has the name of a helper.
+  private mutating func omit(_ site: FormatSite, _ omission: LayoutNote.Omission) {
+    guard site.match != .byName else { return }
+    omitted.append(OmittedCall(file.callTokens(at: site.token), omission, in: file))
   }
 
   private func severalTexts(_ expression: Expression) -> Texts {
@@ -314,32 +325,6 @@ struct FormatReader {
     // A view that the dictionary's own literal makes is the same in all formats that use the literal.
     guard case .call = entry.value.kind else { return nil }
     return ViewIdentity.text(named: entry.key, madeAt: entry.keySpan)
-  }
-
-  private func entries(_ dictionary: FormatSite.Dictionary, at token: Int) -> Entries {
-    switch dictionary {
-    case .nothing: return Entries()
-    case .unknown: return .unknown
-    case .expression(let expression): return dictionaries.entries(expression)
-    case .pairs(let parts): return dictionaries.pairs(parts, nil)
-    case .keys(let keys, let numbered):
-      var entries = Entries()
-      for key in keys {
-        entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: .unknown(Tokens(token, token))))
-      }
-      for keys in numbered {
-        guard let views = keys.views else {
-          entries.numbered.append(NumberedKeys(prefix: keys.prefix))
-          continue
-        }
-        for (index, view) in views.enumerated() {
-          entries.entries.append(
-            .init(key: "\(keys.prefix)\(keys.first + index)", keySpan: file.span(view.tokens), value: view))
-        }
-      }
-      return entries
-    case .variable(let name): return dictionaries.entries(named: name, at: token)
-    }
   }
 
   // MARK: Keys

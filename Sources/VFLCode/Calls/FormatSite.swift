@@ -149,6 +149,16 @@ extension CodeFile {
     return site
   }
 
+  /// The call of a function with the name of the framework's own constructor, whose arguments cannot be read; nil if the token names
+  /// no called function.
+  func unreadSite(at token: Int) -> FormatSite? {
+    guard isConstructorName(token), isHostCall(token) || isCalled(token) else { return nil }
+    var site = FormatSite(token: token, format: .unknown(Tokens(token, token)))
+    site.host = isHostCall(token) ? host(named: token) : nil
+    site.isDirect = false
+    return site
+  }
+
   /// Reads the arguments of C#, which have no labels: the options, and then metrics and views, or keys and values.
   private func addOrdered(_ arguments: [Expression], to site: inout FormatSite) {
     site.options = arguments.first

@@ -51,6 +51,7 @@ struct FormatSites {
       if position > 1, tokens[position - 2] == token { continue }
       if let site = file.directSite(at: token) { return site }
       if let helpers = helpers[file[token].name], let site = site(at: token, helpers) { return site }
+      if let site = file.unreadSite(at: token) { return site }
     }
     return nil
   }

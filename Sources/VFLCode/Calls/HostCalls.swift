@@ -30,6 +30,16 @@ extension CodeFile {
     }
   }
 
+  /// The library that a call with the name at a token passes formats to.
+  func host(named token: Int) -> FormatSite.Host {
+    switch self[token].name.known {
+    case .addAutoPosSizeRules?: .vanilla
+    case .constraintsWithVisualFormatPython?: .pyObjC
+    case .parse?: .autolayout
+    default: .gtk
+    }
+  }
+
   /// The call whose name is at a token; nil if arguments are missing.
   func hostSite(at token: Int) -> FormatSite? {
     if isName(token, .lines) { return jsxSite(at: token) }

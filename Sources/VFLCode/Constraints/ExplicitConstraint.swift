@@ -68,7 +68,48 @@ struct ExplicitConstraintReader {
     var tokens: [Int] = []
     for name in Self.words[file.language] ?? [] { tokens += file.uses(of: name) }
     for name in aliases { tokens += file.uses(of: name).filter(mayConstruct) }
+    if file.language == .swift { tokens += file.uses(of: .`init`).filter(isImplicitConstructor) }
     return tokens.sorted()
+  }
+
+  /// The tokens that name the function of each call that certainly makes a constraint, in ascending order. A constructor is named by
+  /// its class or by `init`.
+  func calls() -> [Int] { candidates().compactMap(calledName).sorted() }
+
+  /// The token that names the function of the call that begins at or after a candidate; nil if it is certainly no such call.
+  private func calledName(_ token: Int) -> Int? {
+    switch file.language {
+    case .swift:
+      if file.isName(token, .constraint) {
+        // `#selector(a.constraint(equalTo:))` is no call.
+        let hasLabel = file.isMark(token + 3, UInt8(ascii: ":")) && file[token + 4].kind != .close
+        let form = hasLabel ? AnchorForm(file[token].name, file[token + 2].name, .swift) : nil
+        return form != nil && file.isCalled(token) ? token : nil
+      }
+      // `NSLayoutConstraint(item: …)`, `NSLayoutConstraint.init(item: …)`
+      let name = file.isMark(token + 1, UInt8(ascii: ".")) ? token + 2 : token
+      guard name == token || file.isName(name, .`init`), file.isOpen(name + 1, UInt8(ascii: "(")),
+        file.isName(name + 2, .item), file.isMark(name + 3, UInt8(ascii: ":"))
+      else { return nil }
+      return name
+    case .objectiveC: return file.isMark(token + 1, UInt8(ascii: ":")) && file.isCalled(token) ? token : nil
+    case .cSharp:
+      let isClass = aliases.contains(file[token].name)
+      let name = isClass ? token + 2 : token
+      guard !isClass || file.isName(name, .Create), file.isMark(name - 1, UInt8(ascii: ".")),
+        file.isOpen(name + 1, UInt8(ascii: "("))
+      else { return nil }
+      return name
+    case .python, .c, .vala, .rust, .javaScript: return nil
+    }
+  }
+
+  /// Whether a token is the `init` in `.init(item: …, relatedBy: …)`, whose type comes from the context.
+  private func isImplicitConstructor(_ token: Int) -> Bool {
+    guard file.isMark(token - 1, UInt8(ascii: ".")), !file.isIdentifier(token - 2), file[token - 2].kind != .close,
+      file.isOpen(token + 1, UInt8(ascii: "(")), file.isName(token + 2, .item)
+    else { return false }
+    return !file.uses(of: .relatedBy, in: file.callTokens(at: token)).isEmpty
   }
 
   /// Whether the name of the class at a token may begin a call that makes a constraint, rather than stand for a type.
@@ -108,6 +149,17 @@ struct ExplicitConstraintReader {
     return anchored(anchor, file[callee.nameToken].name, arguments, expression)
   }
 
+  /// Why a call that makes a constraint cannot be read.
+  func omission(_ expression: Expression) -> LayoutNote.Omission {
+    guard case .call(let callee, let arguments) = expression.kind else { return .unread }
+    if isConstructor(callee, arguments) { return .attributes }
+    guard case .member(let anchor?) = callee.kind, let given = arguments.first,
+      let form = AnchorForm(file[callee.nameToken].name, given.label, file.language),
+      file.frameworkCall(arguments.dropFirst(), labels: form.labels) != .unknown
+    else { return .unread }
+    return sides(anchor).isEmpty || form.kind != .constant && sides(given.value).isEmpty ? .anchors : .unread
+  }
+
   // MARK: Constructors
 
   private func isConstructor(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
@@ -115,6 +167,8 @@ struct ExplicitConstraintReader {
     switch callee.kind {
     case .name:
       return file.language == .swift && isConstraintClass(callee) && hasConstructorLabels(arguments)
+    case .member(nil):
+      return file.language == .swift && callee.isName(.`init`, in: file) && hasConstructorLabels(arguments)
     case .member(let base?):
       guard isConstraintClass(base), case .name = base.kind else { return false }
       switch file.language {

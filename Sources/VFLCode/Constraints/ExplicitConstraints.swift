@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// The constraints that a source makes without formats, for rules that check constraints one by one.
 ///
-/// A constraint is left out if one of its attributes is unknown. A constant that is not a number becomes a metric of unknown value,
-/// and so does every priority, which other code may change.
+/// A call that cannot be read, for example because an attribute is unknown, is one of the omitted calls. A constant that is not a number
+/// becomes a metric of unknown value, and so does every priority, which other code may change.
 struct ExplicitConstraints {
   private let file: CodeFile
   private let reader: ExplicitConstraintReader
@@ -20,6 +20,15 @@ struct ExplicitConstraints {
   /// The constraints of the last body between two attributes of one view that are left out, because the attributes or views may
   /// differ.
   private(set) var unclear: [ExplicitConstraint] = []
+  /// The calls in the last body whose constraints are not read. Every call that names a function in the readers' tables makes
+  /// constraints, or is among these.
+  private(set) var omitted: [OmittedCall] = []
+  /// The calls outside the bodies that have been read, up to the last body.
+  private(set) var omittedOutside: [OmittedCall] = []
+  /// The tokens that name the functions of all calls which make constraints, in ascending order.
+  private let makers: [Int]
+  /// The number of them that are before the end of the last body.
+  private var readMakers = 0
 
   init(_ file: CodeFile) {
     self.file = file
@@ -27,10 +36,11 @@ struct ExplicitConstraints {
     numbers = Numbers(file)
     identity = ViewIdentity(file)
     libraries = LibraryReader(file)
+    makers = (reader.calls() + libraries.calls).sorted()
   }
 
   /// The tokens at which a constraint may be made, in ascending order.
-  func candidates() -> [Int] { (reader.candidates() + libraries.candidates).sorted() }
+  func candidates() -> [Int] { (reader.candidates() + libraries.candidates + libraries.calls).sorted() }
 
   /// Whether the source calls layout libraries.
   var hasLibraries: Bool { !libraries.isEmpty }
@@ -40,17 +50,29 @@ struct ExplicitConstraints {
     var found: [ExplicitConstraint] = []
     var calls: [Tokens: LibraryCall] = [:]
     var uncertain: [Tokens] = []
+    var unread = unreadMakers(in: body.tokens)
+    (made, unclear, omitted) = ([], [], [])
     for statement in body.statements {
       statement.forEach { expression in
-        found += reader.constraints(expression)
+        let constraints = reader.constraints(expression)
+        found += constraints
+        if case .call = expression.kind, unread[expression.nameToken] != nil {
+          unread[expression.nameToken] = constraints.isEmpty ? reader.omission(expression) : nil
+        }
         guard !libraries.isEmpty else { return }
         let reading = libraries.reading(of: expression)
         found += reading.constraints
         uncertain += reading.uncertain
-        for call in reading.calls { calls[call.expression.tokens] = call }
+        omitted += reading.omitted
+        for call in reading.calls {
+          calls[call.expression.tokens] = call
+          unread[call.expression.nameToken] = nil
+        }
       }
     }
-    (made, unclear, self.calls) = ([], [], calls)
+    omitted += unread.map { OmittedCall(libraries.tokens(ofCallAt: $0.key), $0.value, in: file) }
+    omitted.sort { $0.token < $1.token }
+    self.calls = calls
     // The closures are in the order of their starts, as the constraints are.
     var next = 0
     var end = 0
@@ -65,6 +87,26 @@ struct ExplicitConstraints {
     }
   }
 
+  /// The calls in a range that have not been read yet, by the tokens that name their functions. Those before the range are outside
+  /// all bodies.
+  private mutating func unreadMakers(in range: Tokens) -> [Int: LayoutNote.Omission] {
+    noteOmitted(before: range.lowerBound)
+    var unread: [Int: LayoutNote.Omission] = [:]
+    while readMakers < makers.count, makers[readMakers] < range.upperBound {
+      unread[makers[readMakers]] = .unread
+      readMakers += 1
+    }
+    return unread
+  }
+
+  /// Adds the calls before a token that no body contains to those outside bodies.
+  mutating func noteOmitted(before end: Int) {
+    while readMakers < makers.count, makers[readMakers] < end {
+      omittedOutside.append(OmittedCall(libraries.tokens(ofCallAt: makers[readMakers]), in: file))
+      readMakers += 1
+    }
+  }
+
   /// The number of constraints.
   var count: Int { constraints.count }
 
@@ -75,7 +117,10 @@ struct ExplicitConstraints {
   var document: LoweredDocument { LoweredDocument(scope: Scope(names: names), constraints: constraints, labels: []) }
 
   /// Forgets all constraints.
-  mutating func removeAll() { (names, constraints, made, unclear, calls) = (NameTable(), [], [], [], [:]) }
+  mutating func removeAll() {
+    (names, constraints, made, unclear, calls) = (NameTable(), [], [], [], [:])
+    omitted = []
+  }
 
   private mutating func append(_ constraint: ExplicitConstraint) {
     let known = numbers.multiplier(of: constraint)

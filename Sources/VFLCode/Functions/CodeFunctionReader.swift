@@ -19,6 +19,8 @@ struct CodeFunctionReader {
   private var knownClasses: [String: CodeFunction.KnownClass?] = [:]
   /// The number of calls that make formats and are in or before the bodies read so far.
   private var readCalls = 0
+  /// The number of those whose formats are not read, and of other omitted calls outside bodies.
+  private var readOmitted = (formats: 0, outside: 0)
   private var functions: [CodeFunction] = []
 
   init(_ file: CodeFile) {
@@ -36,30 +38,54 @@ struct CodeFunctionReader {
     (self.formats, made) = (formats.formats, formats.made)
     // A second reference would make the reader copy its formats when it adds more.
     defer { (self.formats, made) = ([], [:]) }
-    let calls = unreadCalls(formats)
-    // Code outside all bodies, such as the default value of a parameter, is a function of its own.
-    functions += calls.prefix { $0 < body.tokens.lowerBound }.map(alone)
-    let own = calls.filter { $0 >= body.tokens.lowerBound }
-    if let function = function(body, calls: own, constraints) { functions.append(function) }
+    let calls = nextCalls(formats)
+    let omitted = nextOmitted(constraints, formats)
+    let start = body.tokens.lowerBound
+    addAlone(calls.prefix { $0 < start }, omitted.filter { $0.token < start })
+    let own = calls.filter { $0 >= start }
+    let ownOmitted = constraints.omitted + omitted.filter { $0.token >= start }
+    if let function = function(body, calls: own, constraints, omitted: ownOmitted) { functions.append(function) }
   }
 
-  /// The functions that make constraints, in source order, with unique names. All formats must have been read.
-  mutating func finish(_ formats: FormatReader) -> [CodeFunction] {
+  /// The functions that make constraints, in source order, with unique names. All bodies and formats must have been read.
+  mutating func finish(_ constraints: ExplicitConstraints, _ formats: FormatReader) -> [CodeFunction] {
     (self.formats, made) = (formats.formats, formats.made)
-    functions += unreadCalls(formats).map(alone)
+    let omitted = nextOmitted(constraints, formats)
+    addAlone(nextCalls(formats), omitted)
     return CodeFunction.withUniqueNames(functions, file)
   }
 
   /// The calls whose formats have been read since the last body.
-  private mutating func unreadCalls(_ reader: FormatReader) -> ArraySlice<Int> {
+  private mutating func nextCalls(_ reader: FormatReader) -> ArraySlice<Int> {
     defer { readCalls = reader.calls.count }
     return reader.calls[readCalls...]
+  }
+
+  /// The omitted calls of formats since the last body, and those outside bodies.
+  private mutating func nextOmitted(_ constraints: ExplicitConstraints, _ formats: FormatReader) -> [OmittedCall] {
+    defer { readOmitted = (formats.omitted.count, constraints.omittedOutside.count) }
+    return Array(formats.omitted[readOmitted.formats...] + constraints.omittedOutside[readOmitted.outside...])
+  }
+
+  /// Adds code outside all bodies, such as the default value of a parameter: each call is a function of its own.
+  private mutating func addAlone(_ calls: some Sequence<Int>, _ omitted: [OmittedCall]) {
+    var alone = calls.map { call in
+      var function = CodeFunction(name: "", span: file[call].span)
+      function.members = (made[call]?.formats ?? []).map { member(.format($0)) }
+      return function
+    }
+    for call in omitted {
+      var function = CodeFunction(name: "", span: call.span)
+      function.members = [member(call)]
+      alone.append(function)
+    }
+    functions += alone.sorted { $0.span.start < $1.span.start }
   }
 
   // MARK: Functions
 
   private mutating func function(
-    _ body: FunctionBody, calls: [Int], _ constraints: ExplicitConstraints
+    _ body: FunctionBody, calls: [Int], _ constraints: ExplicitConstraints, omitted: [OmittedCall]
   ) -> CodeFunction? {
     var indices: [Tokens: [Int]] = [:]
     for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
@@ -100,6 +126,7 @@ struct CodeFunctionReader {
       member.omission = numbers.multiplier(of: made) == nil ? .multiplier : .views
       function.members.append(member)
     }
+    function.members += omitted.map(member)
     if function.members.isEmpty { return nil }
     function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     for event in reader.hierarchy where !event.isEach {
@@ -153,13 +180,6 @@ struct CodeFunctionReader {
       exits: exits, heads: branch.starts.map { $0.flatMap { file.branchHead(before: $0) } }, isExhaustive: isExhaustive)
   }
 
-  /// The formats of a call that is in no function.
-  private func alone(call: Int) -> CodeFunction {
-    var function = CodeFunction(name: "", span: file[call].span)
-    function.members = (made[call]?.formats ?? []).map { member(.format($0)) }
-    return function
-  }
-
   // MARK: Members
 
   private func source(_ made: MadeConstraint) -> CodeFunction.Source {
@@ -208,6 +228,13 @@ struct CodeFunctionReader {
       parts.append(file.text(file.span(multiplier.tokens)))
     }
     return parts.joined(separator: " ")
+  }
+
+  /// A call whose constraints are not read.
+  private func member(_ call: OmittedCall) -> CodeFunction.Member {
+    var member = CodeFunction.Member(source: .unclear(call.span.start), span: call.span)
+    member.omission = call.omission
+    return member
   }
 
   /// A constraint that is known only by its source range.

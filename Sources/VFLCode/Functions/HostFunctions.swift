@@ -52,18 +52,15 @@ struct HostFunctions {
   /// Adds what a call makes, which `reader` has just read.
   mutating func add(_ site: FormatSite, _ reader: FormatReader) {
     // The helpers in Python call PyObjC.
-    guard let host = site.host ?? (file.language == .python ? .pyObjC : nil),
-      !file.expectsException(around: site.token)
-    else { return }
+    guard let host = site.host ?? (file.language == .python ? .pyObjC : nil) else { return }
     let receiver = receiver(of: site)
     var members = (reader.made[site.token]?.formats ?? []).map { index in
       let format = reader.formats[index]
       return Member(member: CodeFunction.Member(format: format, at: index), isConditional: format.isConditional)
     }
-    if host == .vanilla { members += dictionaries(in: site.format, receiver) }
-    if reader.incomplete.contains(site.token) {
-      members.append(unread(at: file[site.token].span))
-    }
+    let omitted = reader.omitted.last.flatMap { $0.token == file.callTokens(at: site.token).lowerBound ? $0 : nil }
+    if host == .vanilla, omitted?.omission != .expectedException { members += dictionaries(in: site.format, receiver) }
+    if let omitted { members.append(unread(at: file[site.token].span, omitted.omission)) }
     guard !members.isEmpty else { return }
     let group = group(of: site, host, receiver)
     groups[group].members += members
@@ -149,7 +146,7 @@ struct HostFunctions {
     rules.rules(in: list).compactMap { rule in
       issues += rule.issues
       let span = file.span(rule.expression.tokens)
-      guard let made = rule.constraint else { return unread(at: span) }
+      guard let made = rule.constraint else { return unread(at: span, .unread) }
       let (first, second) = (view(made.first.view, receiver), view(made.second.view, receiver))
       var member = CodeFunction.Member(source: .explicit(constraints.count), span: span, priority: .required)
       (member.first, member.second) = (first, second)
@@ -160,9 +157,9 @@ struct HostFunctions {
   }
 
   /// A call or dictionary that cannot be read completely.
-  private func unread(at span: Span) -> Member {
+  private func unread(at span: Span, _ omission: LayoutNote.Omission) -> Member {
     var member = CodeFunction.Member(source: .unclear(span.start), span: span)
-    member.omission = .unread
+    member.omission = omission
     return Member(member: member, isConditional: false)
   }
 

@@ -93,7 +93,10 @@ struct FunctionReader {
   mutating func joinMethods() { layouts.joinMethods(formats) }
 
   /// The functions with all constraints; empty if only layouts for rules were read.
-  mutating func functions() -> [CodeFunction] { whole?.finish(formats) ?? [] }
+  mutating func functions() -> [CodeFunction] {
+    constraints.noteOmitted(before: .max)
+    return whole?.finish(constraints, formats) ?? []
+  }
 
   /// The number of formats, constraints and layouts that have been read since the last `take()`.
   var count: Int { formats.formats.count + constraints.count + layouts.layouts.count }

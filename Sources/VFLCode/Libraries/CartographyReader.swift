@@ -35,11 +35,17 @@ struct CartographyReader {
     let isReplacing = views.count != arguments.count - 1
     reading.calls.append(
       LibraryCall(verb: .make, views: views.map { own($0) }, closure: closure, expression: expression))
-    guard let proxies = proxies(views, closure) else { return }
+    guard let proxies = proxies(views, closure) else {
+      reading.omitted.append(OmittedCall(expression.tokens, in: file))
+      return
+    }
+    var read: [Tokens] = []
     for statement in closure.statements {
       statement.walk { expression in
         if case .closure = expression.kind { return false }
         if let constraints = constraints(expression, proxies) {
+          read.append(expression.tokens)
+          if constraints.isEmpty { reading.omitted.append(OmittedCall(expression.tokens, in: file)) }
           reading.constraints += constraints.map { constraint in
             var constraint = constraint
             if isReplacing { constraint.library?.verb = .update }
@@ -49,6 +55,10 @@ struct CartographyReader {
         }
         return true
       }
+    }
+    let known = read.joinedRanges
+    for tokens in comparisons(in: closure.tokens, proxies) where !known.covers(tokens.lowerBound) {
+      reading.omitted.append(OmittedCall(tokens, in: file))
     }
   }
 
@@ -275,23 +285,30 @@ struct CartographyReader {
     var found: (left: Tokens, relation: Relation, right: Tokens)?
     var index = range.lowerBound
     while index < range.upperBound {
-      let relation: Relation? =
-        if file.isOperator(index, UInt8(ascii: "="), UInt8(ascii: "=")) {
-          .equal
-        } else if file.isOperator(index, UInt8(ascii: "<"), UInt8(ascii: "=")) {
-          .lessThanOrEqual
-        } else if file.isOperator(index, UInt8(ascii: ">"), UInt8(ascii: "=")) {
-          .greaterThanOrEqual
-        } else {
-          nil
-        }
-      if let relation {
+      if let relation = relation(at: index) {
         guard found == nil else { return nil }
         found = (Tokens(range.lowerBound, index), relation, Tokens(index + 1, range.upperBound))
       }
       index = file.skip(index)
     }
     return found
+  }
+
+  /// The relation that the operator at a token stands for; nil for other tokens.
+  private func relation(at token: Int) -> Relation? {
+    if file.isOperator(token, UInt8(ascii: "="), UInt8(ascii: "=")) { return .equal }
+    if file.isOperator(token, UInt8(ascii: "<"), UInt8(ascii: "=")) { return .lessThanOrEqual }
+    return file.isOperator(token, UInt8(ascii: ">"), UInt8(ascii: "=")) ? .greaterThanOrEqual : nil
+  }
+
+  /// The tokens of all comparisons in a range that begin with the parameter of a closure.
+  private func comparisons(in range: Tokens, _ proxies: Proxies) -> [Tokens] {
+    range.compactMap { token in
+      guard relation(at: token) != nil else { return nil }
+      let start = file.primaryStart(before: token)
+      guard proxies.contains(where: { file.isName(start, $0.name) }) else { return nil }
+      return Tokens(start, file.expressionEnd(from: token + 1))
+    }
   }
 
   /// The tokens before and after the `~` that gives a priority; nil if there is none.

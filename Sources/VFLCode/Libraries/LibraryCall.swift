@@ -51,6 +51,8 @@ struct LibraryMade {
 struct LibraryReading {
   var calls: [LibraryCall] = []
   var constraints: [ExplicitConstraint] = []
+  /// The calls, and the parts of their closures, whose constraints are not read.
+  var omitted: [OmittedCall] = []
   /// The tokens of closures whose constraints have other priorities, or are not installed.
   var uncertain: [Tokens] = []
 }

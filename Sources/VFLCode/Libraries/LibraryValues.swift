@@ -42,6 +42,9 @@ struct LibraryValues {
 
   // MARK: Relations
 
+  /// The names of the functions that relate attributes.
+  static let relations = ["equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo"].flatMap { [$0, $0 + "Superview"] }
+
   /// The relation that a function with the given name makes.
   static func relation(_ word: String) -> Relation? {
     switch word {

@@ -7,8 +7,12 @@ struct MakerReader {
   private let values: LibraryValues
   private let dialect: MakerDialect
   private let verbs: [Name: LibraryCall.Verb]
+  /// The names of the functions that relate attributes.
+  private let relations: [Name]
   /// The tokens of the functions that take a closure.
   let candidates: [Int]
+  /// The tokens of those that are called to make constraints.
+  let calls: [Int]
 
   init(_ file: CodeFile) {
     self.file = file
@@ -28,35 +32,72 @@ struct MakerReader {
         }
       }
     }
+    let prefixes = dialect.prefix.isEmpty ? [""] : ["", dialect.prefix]
+    relations = prefixes.flatMap { prefix in LibraryValues.relations.compactMap { file.names.find(prefix + $0) } }
     self.dialect = dialect
     self.verbs = verbs
     self.candidates = candidates
+    calls = candidates.filter { verbs[file[$0].name] != .remove && file.isCalled($0) }
   }
 
   /// Adds the call that an expression is, and the constraints that it makes.
   func read(_ expression: Expression, into reading: inout LibraryReading) {
     guard var call = call(expression) else { return }
     defer { reading.calls.append(call) }
-    guard let closure = call.closure, let maker = makerName(of: closure) else { return }
+    guard let closure = call.closure else { return }
+    let maker = makerName(of: closure)
+    if maker == nil || call.views.count > ReadingLimit.libraryViews {
+      reading.omitted.append(OmittedCall(expression.tokens, in: file))
+    }
+    guard let maker else { return }
+    call.views = Array(call.views.prefix(ReadingLimit.libraryViews))
     // An overload of the project may change the priorities.
     if case .call(_, let arguments) = expression.kind, arguments.count > 1 { reading.uncertain.append(closure.tokens) }
     var described: [LibraryCall.Described] = []
+    var hidden: [Tokens] = []
     for statement in closure.statements {
       statement.walk { expression in
         guard let chain = MakerChain(expression, maker: maker, in: file) else {
-          return isVisible(maker, in: expression)
+          if isVisible(maker, in: expression) { return true }
+          hidden.append(expression.tokens)
+          return false
         }
         described.append(.init(attributes: attributes(chain), tokens: expression.tokens))
-        for view in call.views { reading.constraints += constraints(chain, of: view, call, expression) }
+        let made = call.views.map { constraints(chain, of: $0, call, expression) }
+        reading.constraints += made.joined()
+        if made.contains(where: { $0.isEmpty }) { reading.omitted.append(OmittedCall(expression.tokens, in: file)) }
         return false
       }
     }
     // The maker may be handed to other code, which may describe other constraints.
     let isNamed = file.text(maker) != "$0"
-    let uses = file.uses(of: maker, in: closure.tokens).count - (isNamed ? 1 : 0)
-    if dialect.namespace != nil, uses == described.count, described.allSatisfy({ !$0.attributes.isEmpty }) {
+    let uses = file.uses(of: maker, in: closure.tokens).dropFirst(isNamed ? 1 : 0)
+    if dialect.namespace != nil, uses.count == described.count, described.allSatisfy({ !$0.attributes.isEmpty }) {
       call.described = described
     }
+    let read = (described.map { $0.tokens } + hidden).joinedRanges
+    reading.omitted += omitted(uses, in: closure.tokens, besides: read)
+  }
+
+  /// The parts of a closure that use the maker, or relate attributes, outside the ranges that are read.
+  private func omitted(_ uses: some Sequence<Int>, in closure: Tokens, besides read: [Tokens]) -> [OmittedCall] {
+    var found: [Tokens] = []
+    for use in uses where !read.covers(use) {
+      // `style(make).left.equalTo(title)`
+      var outer = use
+      while file.isOpen(file.parent(outer), UInt8(ascii: "(")), file.parent(outer) > closure.lowerBound {
+        outer = file.parent(outer)
+      }
+      found.append(Tokens(use, file.expressionEnd(from: outer)))
+    }
+    let known = (read + found).joinedRanges
+    // `let top = make.top; top.equalTo(title)`
+    for name in relations {
+      for use in file.uses(of: name, in: closure) where file.isOpen(use + 1, UInt8(ascii: "(")) && !known.covers(use) {
+        found.append(file.callTokens(at: use))
+      }
+    }
+    return found.map { OmittedCall($0, in: file) }
   }
 
   /// The attributes with which a chain begins; empty if it begins with anything else.
@@ -84,7 +125,7 @@ struct MakerReader {
       }
     }
     var views = [view.flatMap { $0.isName(.selfKeyword, in: file) && $0.isPlainName ? nil : $0 }]
-    if case .array(let elements)? = view?.kind { views = elements.prefix(ReadingLimit.libraryViews).map { .some($0) } }
+    if case .array(let elements)? = view?.kind { views = elements.map { .some($0) } }
     let last = arguments.last?.value
     guard let last, case .closure = last.kind else {
       return arguments.isEmpty && verb == .remove ? LibraryCall(verb: verb, views: views, expression: expression) : nil

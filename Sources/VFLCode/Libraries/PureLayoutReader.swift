@@ -7,8 +7,10 @@ struct PureLayoutReader {
   private let values: LibraryValues
   private let attributes: AttributeReader
   private let names: Set<Name>
-  /// The tokens of the names of the methods.
+  /// The tokens of the names of the methods that are read.
   let candidates: [Int]
+  /// The tokens of the names of all methods that are called to make constraints.
+  let calls: [Int]
 
   private static let words = [
     "autoPinEdge", "autoPinEdgeToSuperviewEdge", "autoPinEdgeToSuperviewMargin", "autoPinEdgeToSuperviewSafeArea",
@@ -18,6 +20,14 @@ struct PureLayoutReader {
     "autoAlignAxisToSuperviewAxis", "autoAlignAxisToSuperviewMarginAxis", "autoMatch", "autoMatchDimension",
     "autoSetDimension", "autoSetDimensions", "autoSetDimensionsToSize", "autoCenterInSuperview",
     "autoCenterInSuperviewMargins",
+  ]
+
+  /// The methods that are not read.
+  private static let otherWords = [
+    "autoAlignViewsToAxis", "autoAlignViewsToEdge", "autoConstrainAttribute", "autoDistributeViews",
+    "autoDistributeViewsAlongAxis", "autoMatchViewsDimension", "autoPinEdgesToSuperviewSafeAreaExcludingEdge",
+    "autoPinToBottomLayoutGuideOfViewController", "autoPinToTopLayoutGuideOfViewController", "autoSetViewsDimension",
+    "autoSetViewsDimensions", "autoSetViewsDimensionsToSize",
   ]
 
   /// The methods whose closures make constraints with another priority, or without installing them.
@@ -30,6 +40,8 @@ struct PureLayoutReader {
     let known = file.language == .cSharp ? [] : Self.words.compactMap { file.names.find($0) }
     names = Set(known)
     candidates = known.flatMap { Array(file.uses(of: $0)) }
+    let others = file.language == .cSharp ? [] : Self.otherWords.compactMap { file.names.find($0) }
+    calls = (candidates + others.flatMap { Array(file.uses(of: $0)) }).filter(file.isCalled)
   }
 
   /// Adds the call that an expression is, and the constraints that it makes.
@@ -38,7 +50,9 @@ struct PureLayoutReader {
     if Self.wrappers.contains(file.text(expression.nameToken)) { reading.uncertain.append(expression.tokens) }
     guard names.contains(file[expression.nameToken].name), let call = MethodCall(expression, in: file) else { return }
     reading.calls.append(call.libraryCall)
-    reading.constraints += constraints(call)
+    let constraints = constraints(call)
+    reading.constraints += constraints
+    if constraints.isEmpty { reading.omitted.append(OmittedCall(expression.tokens, in: file)) }
   }
 
   private func constraints(_ call: MethodCall) -> [ExplicitConstraint] {

@@ -9,6 +9,8 @@ struct TinyConstraintsReader {
   private let names: Set<Name>
   /// The tokens of the names of the methods.
   let candidates: [Int]
+  /// The tokens of those whose names no other type has.
+  let calls: [Int]
 
   /// The attributes of methods such as `topToBottom(of:)`.
   private static let pairs: [(name: String, first: Attribute, second: Attribute)] = [
@@ -40,6 +42,7 @@ struct TinyConstraintsReader {
     candidates = names.flatMap { name in
       file.uses(of: name).filter { file.isMark($0 - 1, UInt8(ascii: ".")) && file.isOpen($0 + 1, UInt8(ascii: "(")) }
     }
+    calls = candidates.filter { file.text($0).hasSuffix("Superview") }
   }
 
   /// Adds the call that an expression is, and the constraints that it makes.
@@ -48,7 +51,13 @@ struct TinyConstraintsReader {
       names.contains(file[callee.nameToken].name), let call = MethodCall(expression, in: file)
     else { return }
     let constraints = constraints(call)
-    guard !constraints.isEmpty else { return }
+    guard !constraints.isEmpty else {
+      // Other types have methods with the same short names.
+      if ["to", "of"].contains(call.firstLabel), call.view.map(kinds.isView) ?? true {
+        reading.omitted.append(OmittedCall(expression.tokens, in: file))
+      }
+      return
+    }
     reading.calls.append(call.libraryCall)
     reading.constraints += constraints
   }

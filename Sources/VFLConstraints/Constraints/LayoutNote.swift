@@ -29,17 +29,35 @@ package enum LayoutNote: Equatable, Sendable {
     case constant
     /// The expressions may refer to different views each time.
     case views
+    /// The anchors are known only at run time.
+    case anchors
+    /// The attributes are known only at run time.
+    case attributes
+    /// The whole format is known only at run time.
+    case format
     /// Parts of the format are known only at run time.
     case partialFormat
     /// The format has a mistake.
     case brokenFormat
     /// A call or rule cannot be read completely.
     case unread
+    /// A test expects the call to raise an exception.
+    case expectedException
     /// The function uses the format or rule only in some cases.
     case conditional
     /// The function does not install the constraint, or removes it.
     case inactive
     /// A later call of a layout library replaces the constraint.
     case replaced
+
+    /// Whether the constraint exists, but is not known completely.
+    package var isUnknown: Bool {
+      switch self {
+      case .inactive, .replaced, .brokenFormat, .expectedException: false
+      case .relation, .multiplier, .constant, .views, .anchors, .attributes, .format, .partialFormat, .unread,
+        .conditional:
+        true
+      }
+    }
   }
 }

@@ -186,6 +186,11 @@ public struct LoweredDocument: Sendable {
   /// Whether an item is one that the system creates for its own purposes, which a person does not know and cannot change.
   public func isInternal(_ item: Item) -> Bool { itemLabels[item]?.className == ItemLabel.internalGuideClass }
 
+  /// Whether the source makes constraints that are left out because they are not known completely.
+  package var hasUnknownConstraints: Bool {
+    notes.contains { if case .omitted(_, let omission) = $0 { omission.isUnknown } else { false } }
+  }
+
   /// The names of the views of all constraints and declarations, in order of first appearance.
   public var viewNames: [String] {
     var seen: Set<Item> = [.superview]

@@ -42,6 +42,7 @@ extension CheckReport {
       writer.member("conflicts", checked.check.hasConflict)
       writer.member("ambiguous", checked.check.hasAmbiguity)
       writer.array("failures", checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }
+      if checked.text.source.isFunction { writer.strings("leftOut", omissions(checked)) }
     }
   }
 

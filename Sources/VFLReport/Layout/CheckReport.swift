@@ -73,6 +73,21 @@ public enum CheckReport {
       "they hold only \(isAlongAxis ? "from" : "on the line from") \(place(first, checked)) to \(place(last, checked))"
   }
 
+  /// A message about a text without constraints, or a layout all of whose constraints are unknown.
+  package static func unconstrained(_ input: LintInput) -> String {
+    let omissions = NoteReport(input.lowered, of: input.source).omissions
+    let name = omissions.isEmpty ? input.source.name : input.source.functionTitle
+    let message = "\(name): nothing was checked, because no constraint could be read"
+    return message + (omissions.isEmpty ? "" : "; left out: " + omissions.joined(separator: "; "))
+  }
+
+  /// The constraints that were left out, and why.
+  static func omissions(_ checked: CheckedText) -> [String] {
+    let lines = LineTable(checked.text.source)
+    return checked.text.layout.rows.gaps.map { SolveReport.words($1, $0, checked.text, lines) }
+      + NoteReport(checked.text.lowered, of: checked.text.source).omissions
+  }
+
   /// The constraints that are not mirrored or were left out, and why.
   static func remarks(_ checked: CheckedText) -> [String] {
     let lines = LineTable(checked.text.source)
@@ -81,10 +96,7 @@ public enum CheckReport {
       let line = lines.position(constraint.origin.span.start).line
       return "not mirrored: `\(printer.text(constraint))` uses left or right (line \(line))"
     }
-    return unmirrored
-      + checked.text.layout.rows.gaps.map { index, gap in
-        "left out: " + SolveReport.words(gap, index, checked.text, lines)
-      }
+    return unmirrored + omissions(checked).map { "left out: " + $0 }
   }
 
   /// Why these sizes are checked, in parentheses; empty if the caller requested them.

@@ -57,6 +57,9 @@ private struct ExplanationJSON {
         }
       }
       writer.strings("open", explanation.open.map(text.input.lowered.scope.text))
+      if text.input.source.isFunction {
+        writer.strings("leftOut", NoteReport(text.input.lowered, of: text.input.source).omissions)
+      }
     }
   }
 

@@ -49,10 +49,13 @@ public struct ExplainReport {
   private struct Wording {
     let explanation: ExplanationWords
     let lines: LineTable
+    /// Whether the text makes constraints that are not read.
+    let isIncomplete: Bool
 
     init(_ text: ExplainedText) {
       explanation = ExplanationWords(text.input.lowered)
       lines = LineTable(text.input.source)
+      isIncomplete = text.input.lowered.hasUnknownConstraints
     }
 
     func place(_ constraint: Constraint) -> String { "line \(lines.position(constraint.origin.span.start).line)" }
@@ -220,7 +223,8 @@ public struct ExplainReport {
       let required = constraints.count { $0.priority == .required }
       switch required {
       case 0:
-        return constraints.isEmpty ? "There are no constraints.\n" : "No constraint is required, so none conflict.\n"
+        if !constraints.isEmpty { return "No constraint is required, so none conflict.\n" }
+        return words.isIncomplete ? "No constraint could be read.\n" : "There are no constraints.\n"
       case 1: return "The one required constraint can hold.\n"
       default: return "The \(required) required constraints can hold together.\n"
       }

@@ -1,5 +1,6 @@
 import VFLCode
 import VFLLint
+import VFLReport
 import VFLSolver
 import VFLSyntax
 import VFLWorkspace
@@ -68,7 +69,7 @@ struct ToolArguments {
       return all
     }
     failures += all.skipped.map { "\($0.name): skipped: \($0.reason.message(.lines))" }
-    failures += all.unconstrained
+    failures += all.unconstrained.map(CheckReport.unconstrained)
     return all.results
   }
 

@@ -13,7 +13,11 @@ extension WorkspaceText {
   public func checked(_ options: RequestOptions) throws(OptionError) -> LayoutResults<CheckedText> {
     let layouts = layoutsToCheck(at: options.sizes)
     var all = LayoutResults<CheckedText>()
-    if let first = layouts.first, layouts.allSatisfy({ $0.isEmpty }) { all.noteUnconstrained(first.input.source.name) }
+    let unknown = layouts.filter { $0.isEmpty && $0.input.lowered.hasUnknownConstraints }
+    for layout in unknown { all.noteUnconstrained(layout.input) }
+    if unknown.isEmpty, let first = layouts.first, layouts.allSatisfy({ $0.isEmpty }) {
+      all.noteUnconstrained(first.input)
+    }
     for layout in layouts where !layout.isEmpty {
       let requested = try options.bounds(for: layout.input)
       guard let sizes = try layout.sizes(options, requested) else {

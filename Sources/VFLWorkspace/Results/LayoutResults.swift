@@ -1,11 +1,13 @@
+import VFLLint
+
 /// What an operation computed for the layouts of texts, and the layouts that it skipped.
 public struct LayoutResults<Result: Sendable>: Sendable {
   /// The results, in the order of the texts.
   public private(set) var results: [Result] = []
   /// The layouts for which the options make no sense, as named in messages, with the reasons.
   public private(set) var skipped: [(name: String, reason: OptionError)] = []
-  /// A message for each text without constraints, in which nothing can be checked.
-  package private(set) var unconstrained: [String] = []
+  /// The texts without constraints, and the layouts all of whose constraints are unknown, in which nothing can be checked.
+  package private(set) var unconstrained: [LintInput] = []
 
   /// Results without skipped layouts.
   package init(_ results: [Result] = []) { self.results = results }
@@ -16,10 +18,8 @@ public struct LayoutResults<Result: Sendable>: Sendable {
   /// Adds a skipped layout.
   mutating func skip(_ name: String, _ reason: OptionError) { skipped.append((name, reason)) }
 
-  /// Notes a text without constraints.
-  mutating func noteUnconstrained(_ name: String) {
-    unconstrained.append("\(name): nothing was checked, because no constraint could be read")
-  }
+  /// Notes a text without constraints, or a layout all of whose constraints are unknown.
+  mutating func noteUnconstrained(_ input: LintInput) { unconstrained.append(input) }
 
   /// Adds the results for another text.
   package mutating func add(_ other: LayoutResults) {
