@@ -71,7 +71,7 @@ extension Subcommand {
       } else {
         let name = TerminalText.escaped(checked.text.source.functionTitle)
         console.error(
-          "vfl: \(name): no proof, because some constraints cannot be created or hold only approximately, or the budget ran out\n"
+          "vfl: \(name): no proof, because some constraints cannot be created or hold only approximately, the height depends on the width, or the budget ran out\n"
         )
       }
     }

@@ -4,7 +4,7 @@ public struct LayoutResults<Result: Sendable>: Sendable {
   public private(set) var results: [Result] = []
   /// The layouts for which the options make no sense, as named in messages, with the reasons.
   public private(set) var skipped: [(name: String, reason: OptionError)] = []
-  /// A message for each text without constraints, in which nothing can be checked.
+  /// A message for each text without constraints, for which there is no result.
   package private(set) var unconstrained: [String] = []
 
   /// Results without skipped layouts.
@@ -16,9 +16,9 @@ public struct LayoutResults<Result: Sendable>: Sendable {
   /// Adds a skipped layout.
   mutating func skip(_ name: String, _ reason: OptionError) { skipped.append((name, reason)) }
 
-  /// Notes a text without constraints.
-  mutating func noteUnconstrained(_ name: String) {
-    unconstrained.append("\(name): nothing was checked, because no constraint could be read")
+  /// Notes a text without constraints. `done` is what was not done with it, such as `checked`.
+  mutating func noteUnconstrained(_ name: String, _ done: String) {
+    unconstrained.append("\(name): nothing was \(done), because no constraint could be read")
   }
 
   /// Adds the results for another text.
