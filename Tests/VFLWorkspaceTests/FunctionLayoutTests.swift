@@ -310,6 +310,9 @@ import VFLSyntax
     #expect(source(top + "view.heightAnchor.constraint(equalToConstant: 216).isActive = true") == .constraints)
     #expect(source(top + "a.heightAnchor.constraint(equalToConstant: 216).isActive = true") == .screen)
     #expect(source(top, "func g() { preferredContentSize = size }") == .constraints)
+    #expect(source("if view.bounds.width > 530 {\n\(top)} else {\n\(top)}") == .constraints)
+    #expect(source("if traitCollection.horizontalSizeClass == .compact {\n\(top)}") == .constraints)
+    #expect(source("if isEmpty {\n\(top)}") == .screen)
     let root =
       "let root = UIView()\nroot.addSubview(a)\na.topAnchor.constraint(equalTo: root.topAnchor).isActive = true\n"
     #expect(source(root) == .constraints && source(root + "view = root") == .screen)

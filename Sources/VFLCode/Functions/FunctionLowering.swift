@@ -67,7 +67,7 @@ struct FunctionLowering {
       notes.append(
         .omitted(function.members[index].span, function.members[index].isReplaced ? .replaced : .inactive))
     }
-    return lowered(FunctionRoot.outerSize(of: root, in: function, constraints, settings.target))
+    return lowered(FunctionRoot.outerSize(of: root, in: function, arms, constraints, settings.target))
   }
 
   private func lowered(_ outerSize: OuterSize?) -> LoweredDocument {

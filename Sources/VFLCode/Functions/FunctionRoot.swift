@@ -40,11 +40,13 @@ struct FunctionRoot {
   ///
   /// The view of a view controller fills a screen, or a window in AppKit. A cell is as wide as its table. All other views have the size
   /// that their constraints result in, and so does the view of a view controller if its constraints state its size, as in an app
-  /// extension or a popover.
+  /// extension or a popover. Alternatives that depend on the size of the screen show none.
   static func outerSize(
-    of root: String?, in function: CodeFunction, _ constraints: [Constraint], _ target: Target
+    of root: String?, in function: CodeFunction, _ arms: [CodeFunction.Arm], _ constraints: [Constraint],
+    _ target: Target
   ) -> OuterSize {
-    guard let root else { return .ofConstraints }
+    let conditions = arms.flatMap { arm in function.branches[arm.branch].heads.compactMap { $0?.text } }
+    guard let root, !conditions.contains(where: mentionsScreen) else { return .ofConstraints }
     let isViewOfController =
       function.owner.isViewController && (root == controllerView || root == function.assignedView)
     if target != .iOS || function.usesAppKit { return OuterSize(isViewOfController ? .window : .constraints) }
@@ -58,6 +60,20 @@ struct FunctionRoot {
     case .tableViewCell where root == "self" || root == contentView:
       return OuterSize(.cell, width: .required(screen.width))
     default: return .ofConstraints
+    }
+  }
+
+  /// Parts of the names with which conditions ask for the size, the kind or the orientation of a screen, in lowercase.
+  private static let screenWords = [
+    "bounds", "frame", "width", "height", "sizeclass", "traitcollection", "idiom", "ipad", "iphone", "device", "screen",
+    "orientation", "landscape", "portrait",
+  ]
+
+  private static func mentionsScreen(_ condition: String) -> Bool {
+    let text = Array(condition.lowercased().utf8)
+    return screenWords.contains { word in
+      let word = Array(word.utf8)
+      return text.indices.contains { text[$0...].starts(with: word) }
     }
   }
 }
