@@ -111,7 +111,7 @@ struct DocumentComparison {
     counts[document.platform, default: Counts()].trees.all += 1
     let solved = Layout(
       LayoutRows(
-        layout.lowered.constraints, of: layout.lowered, bounds: layout.bounds, showing: layout.views.map { $0.item }))
+        layout.lowered.constraints, of: layout.lowered, in: layout.outerSize, showing: layout.views.map { $0.item }))
     if solved.exhausted != nil {
       exhausted += 1
       return
@@ -150,7 +150,7 @@ struct DocumentComparison {
     let fitting = layout.fittingContents(of: document)
     let solved = Layout(
       LayoutRows(
-        fitting.lowered.constraints, of: fitting.lowered, bounds: fitting.bounds, showing: layout.views.map { $0.item })
+        fitting.lowered.constraints, of: fitting.lowered, in: fitting.size, showing: layout.views.map { $0.item })
     )
     guard solved.exhausted == nil, solved.conflicts.isEmpty else { return }
     let frames = Dictionary(zip(solved.rows.items, solved.frames)) { first, _ in first }

@@ -15,7 +15,7 @@ package struct Additions: Sendable {
   /// means that it is always active. Fails if the constraints that are always active conflict, or if the budget runs out before
   /// that is known. Margins and baselines may have any value.
   package init?(
-    _ constraints: [Constraint], owners: [Int?], count: Int, of lowered: LoweredDocument, bounds: Rectangle?,
+    _ constraints: [Constraint], owners: [Int?], count: Int, of lowered: LoweredDocument, in size: OuterSize,
     budget: inout Budget
   ) {
     var rowsOf = [[Int]?](repeating: [], count: count)
@@ -30,7 +30,7 @@ package struct Additions: Sendable {
         keptOwners.append(owner)
       }
     }
-    let rows = LayoutRows(kept, of: lowered, bounds: bounds, surroundings: .unknown)
+    let rows = LayoutRows(kept, of: lowered, in: size, surroundings: .unknown)
     func owner(_ row: Int) -> Int? { rows.rows[row].constraint.flatMap { keptOwners[$0] } }
     for row in rows.rows.indices {
       if let owner = owner(row) { rowsOf[owner]?.append(row) }

@@ -42,7 +42,7 @@ public struct LoggedLayout: Sendable {
       applied += Self.wishes(item, in: outer, place: count[outer, default: 0])
       count[outer, default: 0] += 1
     }
-    let layout = Layout(LayoutRows(applied, of: lowered, bounds: nil), budget: budget)
+    let layout = Layout(LayoutRows(applied, of: lowered, in: .ofConstraints), budget: budget)
     guard layout.exhausted == nil else { return nil }
     var frames: [Item: Rectangle] = [:]
     for (item, frame) in zip(layout.rows.items, layout.rows.framesInSuperview(layout.frames)) {

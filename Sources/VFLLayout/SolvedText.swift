@@ -22,8 +22,8 @@ public struct SolvedText: Sendable {
   /// The names of the active groups.
   package let groups: [String]
   package let groupsOff: [String]
-  /// The superview's bounds; nil if they are unknown.
-  package let bounds: Rectangle?
+  /// The size of the superview, and where it comes from.
+  public let outerSize: OuterSize
   /// Whether text runs from right to left, so that leading edges are right edges.
   public let isRightToLeft: Bool
   /// The numbers that have other values than the text states; `lowered` has these values.
@@ -47,47 +47,60 @@ public struct SolvedText: Sendable {
     let document = DocumentParser.parse(source, dialect: settings.dialect)
     let lowered = LoweredDocument(document, of: source, settings: settings)
     self.init(
-      source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget)
+      source, document: document, lowered: lowered, settings: settings,
+      in: bounds.map { OuterSize(.requested, bounds: $0) }, groups: groups, budget: budget)
   }
 
   /// Solves a parsed and lowered text. The parameters are those of ``init(file:bounds:groups:settings:budget:)``, whether text runs
-  /// from right to left, and the numbers to which `lowered` gives other values than the text.
+  /// from right to left, and the numbers to which `lowered` gives other values than the text. `size` is nil for the size that the text
+  /// declares or shows.
   public init(
     _ source: SourceText, document: Document, lowered: LoweredDocument, settings: ScopeSettings = ScopeSettings(),
-    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false,
+    in size: OuterSize? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false,
     numbers: [(number: LayoutNumber, value: Double)] = []
   ) {
     self.source = source
     self.isRightToLeft = isRightToLeft
     self.numbers = numbers
-    var surroundings = LayoutRows.Surroundings()
-    surroundings.isRightToLeft = isRightToLeft
-    surroundings.superviewMargin = LayoutNumber.margin(numbers)
     self.document = document
     self.lowered = lowered
     self.settings = settings
     self.groups = groups
-    self.bounds = bounds ?? document.superviewBounds
+    outerSize = size ?? lowered.outerSize ?? OuterSize(declared: document.superviewBounds)
     self.budget = budget
     constraints = lowered.legalConstraints(of: document, groups: groups)
     groupsOff = document.groupNames.filter { !groups.contains($0) }
     layout = Layout(
-      LayoutRows(
-        constraints, of: lowered, bounds: self.bounds, surroundings: surroundings, showing: lowered.declaredItems),
-      budget: budget)
+      Self.rows(constraints, of: lowered, in: outerSize, isRightToLeft: isRightToLeft, numbers), budget: budget)
   }
 
-  /// The same constraints, solved for other bounds of the superview.
-  package func resized(to bounds: Rectangle) -> SolvedText {
+  /// The same constraints as rows in a superview of another size.
+  package func rows(in size: OuterSize) -> LayoutRows {
+    Self.rows(constraints, of: lowered, in: size, isRightToLeft: isRightToLeft, numbers)
+  }
+
+  static func rows(
+    _ constraints: [Constraint], of lowered: LoweredDocument, in size: OuterSize, isRightToLeft: Bool,
+    _ numbers: [(number: LayoutNumber, value: Double)]
+  ) -> LayoutRows {
+    var surroundings = LayoutRows.Surroundings()
+    surroundings.isRightToLeft = isRightToLeft
+    surroundings.superviewMargin = LayoutNumber.margin(numbers)
+    return LayoutRows(
+      constraints, of: lowered, in: size, surroundings: surroundings, showing: lowered.declaredItems)
+  }
+
+  /// The same constraints, solved in a superview of another size.
+  package func resized(to size: OuterSize) -> SolvedText {
     SolvedText(
-      source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget,
+      source, document: document, lowered: lowered, settings: settings, in: size, groups: groups, budget: budget,
       isRightToLeft: isRightToLeft, numbers: numbers)
   }
 
   /// The same layout for languages that run from left to right.
   var leftToRight: SolvedText {
     SolvedText(
-      source, document: document, lowered: lowered, settings: settings, bounds: bounds, groups: groups, budget: budget,
+      source, document: document, lowered: lowered, settings: settings, in: outerSize, groups: groups, budget: budget,
       numbers: numbers)
   }
 

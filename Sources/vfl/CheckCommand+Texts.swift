@@ -28,11 +28,10 @@ extension Subcommand {
     var layouts: [CheckedTexts] = []
     for (layout, texts, translations) in read {
       let input = layout.input
-      guard let range = layout.sizes(inputs.options.sizes)?.domain else { throw .option(.missingHeights) }
-      let bounds = try Failure.wrapping { () throws(OptionError) in try inputs.options.bounds(for: input) }
-      let given = bounds ?? layout.savedBounds ?? range.largest
-      let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
-      layouts.append(CheckedTexts(solved, texts, widths: range.x.range, translations: translations))
+      guard let sizes = try? layout.sizes(inputs.options) else { continue }
+      let solved = input.solved(
+        in: sizes.given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
+      layouts.append(CheckedTexts(solved, texts, widths: sizes.widths, translations: translations))
     }
     try outputs.deliver(form == "json" ? TextsReport.json(layouts) : TextsReport.text(layouts, outputs.resultStyle))
     console.error(run.reports.map(outputs.messageReport.text).joined())

@@ -54,9 +54,7 @@ extension Subcommand {
       var isProven = true
       if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
       console.error(run.reports.map(outputs.messageReport.text).joined())
-      for input in all.unconstrained {
-        console.error("vfl: \(TerminalText.escaped(CheckReport.unconstrained(input)))\n")
-      }
+      inputs.report(all.unconstrained, console)
       // A run that checks nothing does not succeed.
       let isChecked = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty
       let status = outputs.status(
@@ -74,7 +72,7 @@ extension Subcommand {
       } else {
         let name = TerminalText.escaped(checked.text.source.functionTitle)
         console.error(
-          "vfl: \(name): no proof, because some constraints cannot be created or hold only approximately, or the budget ran out\n"
+          "vfl: \(name): no proof, because some constraints cannot be created or hold only approximately, the height depends on the width, or the budget ran out\n"
         )
       }
     }

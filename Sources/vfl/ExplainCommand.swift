@@ -19,10 +19,7 @@ extension Subcommand {
       var read: [WorkspaceText] = []
       let run = inputs.lint(rules: OperationRules.forExplanations, console) { text, _ in read.append(text) }
       try inputs.checkGroups(in: read.filter { $0.log == nil }.map(\.input))
-      var texts: [ExplainedText] = []
-      for text in read {
-        texts += try Failure.wrapping { () throws(OptionError) in try text.explained(inputs.options) }
-      }
+      let texts = read.flatMap { $0.explained(inputs.options) }
       try outputs.deliver(ResultReport.explained(texts, as: form, outputs.resultStyle))
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())

@@ -220,4 +220,11 @@ extension Inputs {
       throw .option(error)
     }
   }
+
+  /// Reports texts for which there is no result, with what was not done with them.
+  func report(_ unconstrained: [(input: LintInput, done: String)], _ console: Console) {
+    for (input, done) in unconstrained {
+      console.error("vfl: \(TerminalText.escaped(CheckReport.unconstrained(input, done)))\n")
+    }
+  }
 }

@@ -31,9 +31,8 @@ extension Subcommand {
       if arguments.has("--set"), arguments.has("--certificate") { throw .conflictingFlags("--set", "--certificate") }
       var read: [WorkspaceText] = []
       let run = inputs.lint(rules: OperationRules.withoutLayout, console) { text, _ in read.append(text) }
-      let texts = try inputs.results(of: read, console) { (text) throws(OptionError) in
-        try text.solved(inputs.options)
-      }.results
+      let all = try inputs.results(of: read, console) { (text) throws(OptionError) in text.solved(inputs.options) }
+      let texts = all.results
       try inputs.checkGroups(in: read.map(\.input))
       if form == "svg", texts.count > 1 { throw .severalPictures }
       if let path = arguments.value("--certificate") {
@@ -52,7 +51,10 @@ extension Subcommand {
         ResultReport.solved(texts, swept, as: form, isDrawn: isDrawn, run.reports, outputs.resultStyle))
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())
-      let status = outputs.status(run.summary, isComplete: run.isComplete && isDecided)
+      inputs.report(all.unconstrained, console)
+      // A run that solves nothing does not succeed.
+      let isSolved = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty
+      let status = outputs.status(run.summary, isComplete: run.isComplete && isDecided && isSolved)
       return status == .success && (hasConflict || outputs.isStrict && isAmbiguous) ? .findings : status
     })
 }

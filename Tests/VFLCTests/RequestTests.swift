@@ -64,13 +64,13 @@ import VFLWorkspace
     #expect(answer("kind=format\nignore=all", text) { try $0.lint() }.contains("\"diagnostics\":[]"))
   }
 
-  /// A width without a height keeps the declared height. Without a declared height, such a width is an error.
+  /// A width without a height keeps the declared height. Without a declared height, the constraints decide.
   @Test func widthsKeepTheHeight() {
     let text = "superview s (5 6; 100 200)\nH:|[a]|\nV:|[a]|"
     let frame = "\"a\":{\"x\":0,\"y\":0,\"width\":300,\"height\":200}"
     #expect(
       answer("size=300", text) { try $0.solve() }.contains(frame.replacing("\"x\":0,\"y\":0", with: "\"x\":5,\"y\":6")))
-    #expect(answer("size=300", "H:|[a]|") { try $0.solve() }.contains("needs a height"))
+    #expect(answer("size=300", "H:|[a]|\nV:|[a(20)]|") { try $0.solve() }.contains("\"width\":300,\"height\":20"))
   }
 
   /// Right-to-left layouts are mirrored, except for left and right edges.

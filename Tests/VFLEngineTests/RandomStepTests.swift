@@ -247,7 +247,8 @@ private struct StepSequence {
       owners.append(.constraint(ConstraintID(index)))
     }
     let lowered = LoweredDocument(scope: scope, constraints: written, labels: [])
-    let layout = Layout(LayoutRows(written, of: lowered, bounds: engine.bounds(of: root), showing: items))
+    let layout = Layout(
+      LayoutRows(written, of: lowered, in: OuterSize(declared: engine.bounds(of: root)), showing: items))
     tally.solved += 1
     let broken = layout.conflicts.map { $0.broken.map { owners[$0] } ?? .place(root) }
     #expect(broken == engine.conflicts.map { $0.broken }, "\(words)")

@@ -106,7 +106,7 @@ private struct DescribedLayout {
     guard solves else { return }
     let solved = Layout(
       LayoutRows(
-        layout.lowered.constraints, of: layout.lowered, bounds: layout.bounds, showing: layout.views.map { $0.item }))
+        layout.lowered.constraints, of: layout.lowered, in: layout.outerSize, showing: layout.views.map { $0.item }))
     conflicts = solved.conflicts.count
     frames = root + ":\n"
     for (item, frame) in zip(solved.rows.items, solved.frames) {

@@ -65,7 +65,7 @@ import VFLSyntax
         """))
     let layout = try #require(document.layouts().first)
     let fitting = layout.fittingContents(of: document)
-    #expect(fitting.bounds == layout.bounds && fitting.lowered.constraints == layout.lowered.constraints)
+    #expect(fitting.size == layout.outerSize && fitting.lowered.constraints == layout.lowered.constraints)
   }
 
   // MARK: - Layouts
@@ -85,7 +85,7 @@ import VFLSyntax
     let fitting = layout.fittingContents(of: document)
     let solved = Layout(
       LayoutRows(
-        fitting.lowered.constraints, of: fitting.lowered, bounds: fitting.bounds, showing: layout.views.map { $0.item })
+        fitting.lowered.constraints, of: fitting.lowered, in: fitting.size, showing: layout.views.map { $0.item })
     )
     #expect(solved.conflicts.isEmpty)
     var result = Solved()

@@ -86,7 +86,7 @@ func solved(_ text: String) throws -> SolvedLayout {
   let layout = layouts[0]
   let solved = Layout(
     LayoutRows(
-      layout.lowered.constraints, of: layout.lowered, bounds: layout.bounds, showing: layout.views.map { $0.item }))
+      layout.lowered.constraints, of: layout.lowered, in: layout.outerSize, showing: layout.views.map { $0.item }))
   var frames: [String: Rectangle] = [:]
   var differences: [String] = []
   for (item, frame) in zip(solved.rows.items, solved.frames) {

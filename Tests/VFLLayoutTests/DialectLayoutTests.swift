@@ -47,7 +47,9 @@ import VFLSyntax
       let lowered = LoweredDocument(document, of: source, settings: settings)
       let sides = test.size.split(separator: "x").compactMap { Double($0) }
       let bounds = sides.count == 2 ? Rectangle(x: 0, y: 0, width: sides[0], height: sides[1]) : nil
-      let solved = SolvedText(source, document: document, lowered: lowered, settings: settings, bounds: bounds)
+      let solved = SolvedText(
+        source, document: document, lowered: lowered, settings: settings,
+        in: bounds.map { OuterSize(.requested, bounds: $0) })
       for expectation in test.expectations { check(expectation, test.text, lowered, solved) }
     }
     #expect(checked == 71)
@@ -110,7 +112,7 @@ import VFLSyntax
     let lowered = LoweredDocument(document, of: source, settings: settings)
     let solved = SolvedText(
       source, document: document, lowered: lowered, settings: settings,
-      bounds: Rectangle(x: 0, y: 0, width: 200, height: 100))
+      in: OuterSize(.requested, width: .required(200), height: .required(100)))
     check(expectation, text, lowered, solved)
   }
 }

@@ -13,7 +13,7 @@ import VFLSyntax
     let document = DocumentParser.parse(source)
     let lowered = LoweredDocument(document, of: source)
     return LayoutRows(
-      lowered.constraints, of: lowered, bounds: document.superviewBounds, surroundings: .unknown)
+      lowered.constraints, of: lowered, in: OuterSize(declared: document.superviewBounds), surroundings: .unknown)
   }
 
   @Test(arguments: [

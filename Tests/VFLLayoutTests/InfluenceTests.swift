@@ -70,7 +70,7 @@ import VFLSyntax
         constant: isAbove ? excess - value : excess + value)
       func fails(_ constraints: [Constraint]) -> Bool {
         let rows = LayoutRows(
-          constraints, of: text.lowered, bounds: text.bounds, showing: text.lowered.declaredItems)
+          constraints, of: text.lowered, in: text.outerSize, showing: text.lowered.declaredItems)
         let layout = Layout(rows)
         let view = text.layout.rows.items[item]
         guard let index = rows.items.firstIndex(of: view) else { return false }

@@ -12,7 +12,7 @@ import VFLSyntax
     let source = SourceText(text)
     let document = DocumentParser.parse(source)
     let lowered = LoweredDocument(document, of: source)
-    let rows = LayoutRows(lowered.constraints, of: lowered, bounds: bounds ?? document.superviewBounds)
+    let rows = LayoutRows(lowered.constraints, of: lowered, in: OuterSize(declared: bounds ?? document.superviewBounds))
     return (Layout(rows), lowered)
   }
 
@@ -139,7 +139,7 @@ import VFLSyntax
   @Test func declaredViewsAreShownAndTheLastIntrinsicSizeCounts() {
     let source = SourceText("view a, b\nintrinsic a (10 20)\nintrinsic a (30 40)")
     let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
-    let rows = LayoutRows(lowered.constraints, of: lowered, bounds: nil, showing: lowered.declaredItems)
+    let rows = LayoutRows(lowered.constraints, of: lowered, in: .ofConstraints, showing: lowered.declaredItems)
     #expect(rows.items.map(lowered.scope.text) == ["superview", "a", "b"])
     #expect(rows.gaps.map { $0.gap } == [.replaced, .replaced, .replaced, .replaced])
     #expect(Layout(rows).frames[1].width == 30)
@@ -191,7 +191,7 @@ import VFLSyntax
     let source = SourceText("H:|-20-[a(>=100)]-8-[b(>=216)]-20-|\na.width <= 180\nb.width <= 220\nV:|[a]|\nV:|[b]|")
     let lowered = LoweredDocument(DocumentParser.parse(source), of: source)
     let rows = LayoutRows(
-      lowered.constraints, of: lowered, bounds: Rectangle(x: 0, y: 0, width: 320, height: 100))
+      lowered.constraints, of: lowered, in: OuterSize(.requested, width: .required(320), height: .required(100)))
     let sweep = SizeSweep(rows, .width, over: 320...500)
     #expect(sweep?.interval.minimum == 364 && sweep?.interval.maximum == 448)
     #expect(sweep?.segments.first?.holds == false && sweep?.segments.last?.holds == false)

@@ -19,7 +19,7 @@ import VFLSyntax
       let log = ConsoleLog(source)
       for set in log.sets where !set.statements.isEmpty {
         let constraints = log.lowered.constraints.filter { set.statements.contains(Int($0.origin.statement)) }
-        let rows = LayoutRows(constraints, of: log.lowered, bounds: nil)
+        let rows = LayoutRows(constraints, of: log.lowered, in: .ofConstraints)
         let conflicts = Layout.conflicts(rows)
         if set.isConflict { called += 1 }
         if set.isConflict, !conflicts.isEmpty { proven += 1 }
@@ -28,7 +28,7 @@ import VFLSyntax
           // If any one of its members is removed, the conflict disappears.
           for left in conflict.members.compactMap({ $0.constraint }) {
             let rest = conflict.members.compactMap { $0.constraint }.filter { $0 != left }.map { constraints[$0] }
-            #expect(Layout.conflicts(LayoutRows(rest, of: log.lowered, bounds: nil)).isEmpty, "\(path)")
+            #expect(Layout.conflicts(LayoutRows(rest, of: log.lowered, in: .ofConstraints)).isEmpty, "\(path)")
           }
         }
       }

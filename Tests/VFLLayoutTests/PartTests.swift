@@ -81,7 +81,7 @@ import VFLSyntax
     let source = SourceText(locations + "a.width == b.width + 1\nb.width == a.width + 1")
     let document = DocumentParser.parse(source)
     let lowered = LoweredDocument(document, of: source)
-    let rows = LayoutRows(lowered.constraints, of: lowered, bounds: nil, surroundings: .unknown)
+    let rows = LayoutRows(lowered.constraints, of: lowered, in: .ofConstraints, surroundings: .unknown)
     var budget = Budget.standard
     let complete = Layout.conflicts(rows, limit: 20, budget: &budget)
     #expect(complete.found.count == 1 && complete.exhausted == nil)

@@ -234,7 +234,7 @@ import VFLSyntax
   private func layout(_ text: SolvedText, _ size: PlanePoint) -> Layout {
     // Sizes that are no binary fractions are close enough for the tolerance of a layout.
     let bounds = Rectangle(x: 0, y: 0, width: size.x.doubleValue, height: size.y.doubleValue)
-    return Layout(LayoutRows(text.constraints, of: text.lowered, bounds: bounds, showing: text.lowered.declaredItems))
+    return Layout(text.rows(in: OuterSize(.requested, bounds: bounds)))
   }
 
   /// Whether the layout at the size of a failure lacks the property.

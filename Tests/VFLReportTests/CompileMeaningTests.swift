@@ -41,10 +41,10 @@ import VFLWorkspace
         if isRepeated { duplicates += 1 }
       }
       for groups in choices {
-        for size in [(320.0, 480.0), (375, 667), (40, 1_000)] {
-          let bounds = Rectangle(x: 0, y: 0, width: size.0, height: size.1)
-          let first = input.solved(bounds: bounds, groups: groups)
-          let second = again.solved(bounds: bounds, groups: groups)
+        for (width, height) in [(320.0, 480.0), (375, 667), (40, 1_000)] {
+          let size = OuterSize(.requested, width: .required(width), height: .required(height))
+          let first = input.solved(in: size, groups: groups)
+          let second = again.solved(in: size, groups: groups)
           #expect(outcome(first) == outcome(second), story)
           if first.layout.conflicts.isEmpty { solved += 1 }
         }

@@ -20,7 +20,9 @@ import VFLWorkspace
   private static func checked(_ text: String, name: String = "a.vfl") throws -> CheckedText {
     let kind = TextKind.constraintFile
     let layout = try #require(kind.text(SourceText(name: name, text), ReadingContext()).layoutsToCheck(at: nil).first)
-    let sizes = try #require(layout.sizes(nil))
+    var request = RequestOptions()
+    request.sizes = RequestedSizes("320x480...440x956")
+    let sizes = try layout.sizes(request)
     return try CheckedText(layout, layout.input.solved(), over: sizes, CheckOptions())
   }
 
@@ -97,7 +99,7 @@ import VFLWorkspace
       for _ in 0..<40 {
         let (width, height) = (Double(320 + random.below(111)), Double(480 + random.below(453)))
         let bounds = Rectangle(x: 0, y: 0, width: width, height: height)
-        let layout = checked.text.resized(to: bounds).layout
+        let layout = checked.text.resized(to: OuterSize(.requested, bounds: bounds)).layout
         for part in try #require(map["parts"]).elements {
           let region = part["regions"]?.elements.first { Self.contains($0["corners"], width, height) }
           guard let region, region["holds"] == .bool(true) else { continue }

@@ -21,8 +21,9 @@ import VFLSyntax
         }
         if let frame = input.document.superviewBounds {
           for (width, height) in [(frame.width / 4, frame.height / 4), (frame.width * 5, frame.height), (1, 1)] {
-            let bounds = Rectangle(x: frame.x, y: frame.y, width: width, height: height)
-            pictures.append(check(LayoutPicture(input.solved(bounds: bounds)), "\(path) \(width)x\(height)"))
+            let size = OuterSize(
+              .requested, x: frame.x, y: frame.y, width: .required(width), height: .required(height))
+            pictures.append(check(LayoutPicture(input.solved(in: size)), "\(path) \(width)x\(height)"))
           }
         }
       }

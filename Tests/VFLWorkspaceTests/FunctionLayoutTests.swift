@@ -331,7 +331,44 @@ import VFLSyntax
       .layouts().first)
     let frames = layout.input.solved().frames
     #expect(frames.first { $0.view == "a" }?.frame.height == 20.5)
-    #expect(frames.first { $0.view == "self" }?.frame.width == 375)
+  }
+
+  /// Only the root of a screen has the size of a screen.
+  @Test(arguments: [
+    ("A: UIViewController", "view", OuterSize.Source.screen), ("A: BaseController", "view", .screen),
+    ("A: UIViewController", "self.box", .constraints), ("A: UIInputViewController", "view", .constraints),
+    ("A: NSViewController", "view", .window), ("A: NSView", "self", .constraints), ("A: UIView", "self", .constraints),
+    ("A: UITableViewCell", "contentView", .cell), ("A: UITableViewCell", "self", .cell),
+    ("A: UITableViewHeaderFooterView", "contentView", .cell), ("A: UITableViewCell", "self.box", .constraints),
+    ("A: UICollectionViewCell", "contentView", .constraints),
+  ])
+  func rootsHaveSizes(type: String, root: String, source: OuterSize.Source) throws {
+    let constraint = "a.topAnchor.constraint(equalTo: \(root).topAnchor).isActive = true"
+    let layout = try #require(
+      read("class \(type) { func f() { \(root).addSubview(a); \(constraint) } }").layouts().first)
+    #expect(layout.input.outerSize.source == source)
+    #expect((layout.input.outerSize.width == .required(375)) == (source == .screen || source == .cell))
+    #expect((layout.input.outerSize.height == .required(667)) == (source == .screen))
+  }
+
+  /// The view of a view controller does not fill the screen if the source states its size, and a view that a method assigns to it does.
+  @Test func viewsOfControllersMayHaveOtherSizes() throws {
+    func source(_ statements: String, _ members: String = "") -> OuterSize.Source? {
+      read("class A: UIViewController { \(members)\n func f() {\n\(statements)\n} }").layouts().first?.input.outerSize
+        .source
+    }
+    let top = "a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true\n"
+    #expect(source(top) == .screen)
+    #expect(source(top + "view.heightAnchor.constraint(equalToConstant: 216).isActive = true") == .constraints)
+    #expect(source(top + "a.heightAnchor.constraint(equalToConstant: 216).isActive = true") == .screen)
+    #expect(source(top, "func g() { preferredContentSize = size }") == .constraints)
+    #expect(source("if view.bounds.width > 530 {\n\(top)} else {\n\(top)}") == .constraints)
+    #expect(source("if traitCollection.horizontalSizeClass == .compact {\n\(top)}") == .constraints)
+    #expect(source("if isEmpty {\n\(top)}") == .screen)
+    let root =
+      "let root = UIView()\nroot.addSubview(a)\na.topAnchor.constraint(equalTo: root.topAnchor).isActive = true\n"
+    #expect(source(root) == .constraints && source(root + "view = root") == .screen)
+    #expect(source(root + "self.view = root") == .screen && source(root + "box.view = root") == .constraints)
   }
 
   // MARK: Names

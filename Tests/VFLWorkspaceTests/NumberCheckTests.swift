@@ -23,7 +23,9 @@ import VFLSyntax
       let given = layout.input.solved()
       let numbers = Self.numbers(&random)
       let sizes = numbers.count == 1 && random.oneIn(2) ? "200...400" : "320...320"
-      let range = try #require(layout.sizes(RequestedSizes(sizes)))
+      var request = RequestOptions()
+      request.sizes = RequestedSizes(sizes)
+      let range = try layout.sizes(request)
       var options = CheckOptions()
       options.properties = [.holds, .inside, .noOverlap, .notSqueezed]
       let checked = try CheckedText(layout, given, over: range, options, varying: numbers)
@@ -56,7 +58,8 @@ import VFLSyntax
     _ given: SolvedText, _ values: (size: PlanePoint, numbers: [(number: LayoutNumber, value: Rational)])
   ) throws -> SolvedText {
     let bounds = Rectangle(x: 0, y: 0, width: values.size.x.doubleValue, height: values.size.y.doubleValue)
-    return try given.resized(to: bounds).setting(values.numbers.map { ($0.number, $0.value.doubleValue) })
+    return try given.resized(to: OuterSize(.requested, bounds: bounds)).setting(
+      values.numbers.map { ($0.number, $0.value.doubleValue) })
   }
 
   /// Whether a layout lacks a property, judged by its frames; nil if a value is ambiguous. Layouts with conflicts lack only the property

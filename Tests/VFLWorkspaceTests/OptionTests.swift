@@ -142,15 +142,16 @@ import VFLSyntax
     #expect(throws: OptionError.conflict(key, .to, form)) { try options.form(of: operation, [form]) }
   }
 
-  @Test func sizesNeedAHeight() throws {
+  /// A width alone leaves the height as the text declares it, or to the constraints.
+  @Test func sizesMayLeaveOutTheHeight() throws {
     let options = try options([(.size, "320")])
-    let error = OptionError.missingHeight("320")
-    #expect(throws: error) { try options.bounds(for: LintInput(file: SourceText("[a]"))) }
-    #expect(
-      error.message(.flags).hasPrefix("`--size 320` needs a height") && error.message(.lines).hasPrefix("`size=320` "))
+    let open = LintInput(file: SourceText("[a]"))
+    #expect(options.outerSize(for: open) == OuterSize(.requested, width: .required(320)))
+    #expect(RequestOptions().outerSize(for: open) == .ofConstraints)
+    let bounds = Rectangle(x: 1, y: 2, width: 3, height: 4)
     let declared = LintInput(file: SourceText("superview s (1 2; 3 4)"))
-    #expect(try options.bounds(for: declared) == Rectangle(x: 1, y: 2, width: 320, height: 4))
-    #expect(try RequestOptions().bounds(for: declared) == nil)
+    #expect(options.outerSize(for: declared).bounds == Rectangle(x: 1, y: 2, width: 320, height: 4))
+    #expect(RequestOptions().outerSize(for: declared) == OuterSize(.declared, bounds: bounds))
   }
 
   @Test func unknownGroupsAreMistakes() throws {

@@ -46,9 +46,11 @@
  *   dialect=apple|gtk|evfl                   the dialect of formats in texts that state none (default apple)
  *   spacing=8,12                             the standard distances of the other dialects, horizontal and vertical (default 8)
  *   size=375x667                             for vfl_solve, vfl_explain and vfl_check: the superview's size, or a device such as
- *                                            iPhone-SE; with only a width, the height is the one declared. vfl_check takes what
- *                                            happens at this size as intended (default: the declared size, or else the largest)
- *   sizes=320x480...430x932|iphone|ipad      for vfl_solve and vfl_check: the superview's sizes (default for vfl_check: iphone).
+ *                                            iPhone-SE; with only a width, the height is as without the option. vfl_check takes
+ *                                            what happens at this size as intended (default: the declared size or that of a screen,
+ *                                            or else the largest)
+ *   sizes=320x480...430x932|iphone|ipad      for vfl_solve and vfl_check: the superview's sizes (default for vfl_check: those of
+ *                                            screens or windows that the superview can have).
  *                                            vfl_solve returns the sizes at which the constraints hold, unless layout is given
  *   layout=2                                 for vfl_solve and vfl_explain: only this layout, counted from 1, of those that vfl_check
  *                                            lists for the same sizes, at the size where its check starts if there is no other; for

@@ -53,7 +53,7 @@ enum KnownName: UInt16, CaseIterable {
   case removeFromSuperview, setActive, setFrame, setNeedsLayout, setNeedsUpdateConstraints
   case setTranslatesAutoresizingMaskIntoConstraints, superview, TranslatesAutoresizingMaskIntoConstraints
   case translatesAutoresizingMaskIntoConstraints, updateConstraints, updateViewConstraints, view
-  case viewWillLayoutSubviews, window, addArrangedSubview, insertSubview, IBOutlet
+  case viewWillLayoutSubviews, window, addArrangedSubview, insertSubview, IBOutlet, preferredContentSize
 
   // MARK: Priorities
   case Priority, priority, rawValue, setPriority, UILayoutPriority, defaultHigh, defaultLow
@@ -126,7 +126,7 @@ enum KnownName: UInt16, CaseIterable {
     removeFromSuperview setActive setFrame setNeedsLayout setNeedsUpdateConstraints
     setTranslatesAutoresizingMaskIntoConstraints superview TranslatesAutoresizingMaskIntoConstraints
     translatesAutoresizingMaskIntoConstraints updateConstraints updateViewConstraints view
-    viewWillLayoutSubviews window addArrangedSubview insertSubview IBOutlet
+    viewWillLayoutSubviews window addArrangedSubview insertSubview IBOutlet preferredContentSize
     Priority priority rawValue setPriority UILayoutPriority defaultHigh defaultLow
     dragThatCannotResizeScene dragThatCannotResizeWindow dragThatCanResizeScene dragThatCanResizeWindow
     fittingSizeCompression fittingSizeLevel NSLayoutPriorityDefaultHigh NSLayoutPriorityDefaultLow

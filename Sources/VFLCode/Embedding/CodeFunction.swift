@@ -126,10 +126,28 @@ package struct CodeFunction: Sendable {
   package var additions: [Addition] = []
   /// The classes of views, by the texts of the views.
   package var classes: [String: KnownClass] = [:]
-  /// Whether the function belongs to a view controller.
-  package var isOfController = false
+  /// The kind of object that the function belongs to.
+  package var owner = Owner.other
+  /// Whether the function belongs to a class of AppKit.
+  package var usesAppKit = false
+  /// The view that the function makes the view of its view controller; nil if there is none.
+  package var assignedView: String?
   /// The library that reads the formats of the calls; nil for Apple's frameworks called from Swift, Objective-C or C#.
   package var host: Host?
+
+  /// A kind of object, judging by the names of its class and superclass.
+  package enum Owner: Equatable, Sendable {
+    /// A view controller. Its view does not fill the screen if it is the view of an app extension, or if the file states its preferred
+    /// size.
+    case viewController(fillsScreen: Bool)
+    /// A cell of a table, or the header or footer of one of its sections.
+    case tableViewCell
+    /// Any other object.
+    case other
+
+    /// Whether the object is a view controller.
+    var isViewController: Bool { if case .viewController = self { true } else { false } }
+  }
 
   /// A library that reads formats, other than Apple's frameworks called from Swift, Objective-C or C#.
   package struct Host: Sendable {

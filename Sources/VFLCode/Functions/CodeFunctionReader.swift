@@ -99,7 +99,8 @@ struct CodeFunctionReader {
     let name = named?.name ?? body.statements.first.flatMap(names.name(of:)) ?? ""
     var function = CodeFunction(
       name: name, span: Span(file[start].start, max(file[start].start, file[body.root >= 0 ? end : end - 1].end)))
-    function.isOfController = names.isInController(start)
+    (function.owner, function.usesAppKit) = names.owner(of: start)
+    if function.owner.isViewController { function.assignedView = assignedView(in: body) }
     function.branches = reader.branches.enumerated().map { branch($1, number: $0 + 1, reader) }
     var seen: Set<CodeFunction.Source> = []
     let replaced = ReplacedConstraints(reader, view: { $0.map { self.name($0) } ?? "self" }, key: { self.key($0) })
@@ -137,6 +138,15 @@ struct CodeFunctionReader {
     resolveSuperviews(of: &function)
     addClasses(to: &function)
     return function
+  }
+
+  /// The view that a method assigns to the `view` of its view controller, as `loadView` does; nil if there is none.
+  private func assignedView(in body: FunctionBody) -> String? {
+    guard !file.uses(of: .view, in: body.tokens).isEmpty else { return nil }
+    let assignment = file.messages(in: body.statements).last { message in
+      file.isName(message.token, .view) && message.assigned != nil && file.ownPath(message.receiver)?.isEmpty == true
+    }
+    return assignment?.assigned.flatMap(view)
   }
 
   /// Replaces the superview of a view, as layout libraries name it, by the only view that the function adds the view to.

@@ -9,8 +9,6 @@ package struct FunctionLayout: Sendable {
   package var alternative: String?
   /// The constraints, and what was left out.
   package var lowered: LoweredDocument
-  /// The bounds of the superview; nil if the source does not show them.
-  package var bounds: Rectangle?
   /// The settings with which the formats were lowered.
   package var settings: ScopeSettings
 }
@@ -52,12 +50,8 @@ extension CodeFunction {
       var lowering = FunctionLowering(self, of: code, in: source, settings)
       let lowered = lowering.layout(present, arms)
       let words = words(arms, lines)
-      let bounds = lowered.assumedBounds
       if lowering.root != nil {
-        return [
-          FunctionLayout(
-            name: name, alternative: words, lowered: lowered, bounds: bounds, settings: lowering.settings)
-        ]
+        return [FunctionLayout(name: name, alternative: words, lowered: lowered, settings: lowering.settings)]
       }
       let parts = lowered.bySuperview()
       return parts.enumerated().map { index, part in

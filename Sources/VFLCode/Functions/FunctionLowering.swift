@@ -67,21 +67,12 @@ struct FunctionLowering {
       notes.append(
         .omitted(function.members[index].span, function.members[index].isReplaced ? .replaced : .inactive))
     }
-    guard let root, settings.target == .iOS else { return lowered(nil) }
-    // The screen of the device that Interface Builder selects for documents without a device.
-    let bounds = Rectangle(x: 0, y: 0, width: 375, height: 667)
-    if root == "view", function.isOfController {
-      notes.append(.screen(item: scope.text(.superview), width: bounds.width, height: bounds.height))
-      return lowered(bounds)
-    }
-    imply(Anchor(.superview, .width), to: nil, .setting, constant: bounds.width, priority: Self.assumedPriority)
-    notes.append(.screen(item: scope.text(.superview), width: bounds.width, height: nil))
-    return lowered(nil)
+    return lowered(FunctionRoot.outerSize(of: root, in: function, arms, constraints, settings.target))
   }
 
-  private func lowered(_ bounds: Rectangle?) -> LoweredDocument {
+  private func lowered(_ outerSize: OuterSize?) -> LoweredDocument {
     LoweredDocument(
-      scope: scope, constraints: constraints, labels: [], itemLabels: labels, assumedBounds: bounds, notes: notes,
+      scope: scope, constraints: constraints, labels: [], itemLabels: labels, outerSize: outerSize, notes: notes,
       traits: traits)
   }
 

@@ -111,15 +111,25 @@ struct FunctionNames {
     return name
   }
 
-  /// Whether the innermost type around a token is a view controller, judging by its name and its superclass.
-  func isInController(_ token: Int) -> Bool {
+  /// The kind of the innermost type around a token, and whether it is a class of AppKit, judging by its name and its superclass.
+  func owner(of token: Int) -> (owner: CodeFunction.Owner, usesAppKit: Bool) {
     var names: [String] = []
+    var outer: String?
     if let type = classes.body(around: token) {
       names.append(file.text(type.name))
-      if let outer = classes.outerSuperclass(of: file[type.name].name) { names.append(outer) }
+      outer = classes.outerSuperclass(of: file[type.name].name)
+      if let outer { names.append(outer) }
     } else {
       names = qualified("", at: token).split(separator: ".").map { String($0) }
     }
-    return names.contains { $0.hasSuffix("Controller") || $0.hasSuffix("VC") }
+    func isAny(_ suffixes: [String]) -> Bool { names.contains { name in suffixes.contains { name.hasSuffix($0) } } }
+    let importsAppKit = (file.has(.AppKit) || file.has(.Cocoa)) && !file.has(.UIKit)
+    let usesAppKit = outer.map { $0.hasPrefix("UI") ? false : $0.hasPrefix("NS") || importsAppKit } ?? importsAppKit
+    if isAny(["Controller", "VC"]) {
+      let isExtension = isAny(["InputViewController", "KeyboardViewController"]) || file.has(.NCWidgetProviding)
+      let hasOwnSize = isExtension || file.has(.preferredContentSize)
+      return (.viewController(fillsScreen: !hasOwnSize), usesAppKit)
+    }
+    return (isAny(["TableViewCell", "TableViewHeaderFooterView"]) ? .tableViewCell : .other, usesAppKit)
   }
 }

@@ -1,6 +1,7 @@
 import VFLConstraints
+import VFLSyntax
 
-/// Finds the view that contains the other views of a layout.
+/// Finds the view that contains the other views of a layout, and the size that it has.
 struct FunctionRoot {
   /// The text that identifies the view; nil if it is not certain that any of them contains the others.
   let view: String?
@@ -15,8 +16,11 @@ struct FunctionRoot {
       counts[outer, default: 0] += 1
     }
     let outermost = views.filter { !inner.contains($0) }
-    for name in function.isOfController ? ["view", "self"] : ["self", "contentView", "view"]
-    where outermost.contains(name) {
+    let usual =
+      function.owner.isViewController
+      ? [Self.controllerView, function.assignedView ?? Self.controllerView, "self"]
+      : ["self", Self.contentView, Self.controllerView]
+    for name in usual where outermost.contains(name) {
       view = name
       return
     }
@@ -24,5 +28,52 @@ struct FunctionRoot {
     var best: String?
     for view in outermost where counts[view, default: 0] > best.map({ counts[$0, default: 0] }) ?? 0 { best = view }
     view = best
+  }
+
+  private static let controllerView = "view"
+  private static let contentView = "contentView"
+
+  /// The screen of the device that Interface Builder selects for documents without a device, in points.
+  private static let screen = Rectangle(x: 0, y: 0, width: 375, height: 667)
+
+  /// The size of the view that contains the other views of a function.
+  ///
+  /// The view of a view controller fills a screen, or a window in AppKit. A cell is as wide as its table. All other views have the size
+  /// that their constraints result in, and so does the view of a view controller if its constraints state its size, as in an app
+  /// extension or a popover. Alternatives that depend on the size of the screen show none.
+  static func outerSize(
+    of root: String?, in function: CodeFunction, _ arms: [CodeFunction.Arm], _ constraints: [Constraint],
+    _ target: Target
+  ) -> OuterSize {
+    let conditions = arms.flatMap { arm in function.branches[arm.branch].heads.compactMap { $0?.text } }
+    guard let root, !conditions.contains(where: mentionsScreen) else { return .ofConstraints }
+    let isViewOfController =
+      function.owner.isViewController && (root == controllerView || root == function.assignedView)
+    if target != .iOS || function.usesAppKit { return OuterSize(isViewOfController ? .window : .constraints) }
+    let statesSize = constraints.contains { constraint in
+      constraint.first.item == .superview && constraint.first.attribute.kind == .size && constraint.second == nil
+        && constraint.relation == .equal && constraint.priority == .required
+    }
+    switch function.owner {
+    case .viewController(fillsScreen: true) where isViewOfController && !statesSize:
+      return OuterSize(.screen, bounds: screen)
+    case .tableViewCell where root == "self" || root == contentView:
+      return OuterSize(.cell, width: .required(screen.width))
+    default: return .ofConstraints
+    }
+  }
+
+  /// Parts of the names with which conditions ask for the size, the kind or the orientation of a screen, in lowercase.
+  private static let screenWords = [
+    "bounds", "frame", "width", "height", "sizeclass", "traitcollection", "idiom", "ipad", "iphone", "device", "screen",
+    "orientation", "landscape", "portrait",
+  ]
+
+  private static func mentionsScreen(_ condition: String) -> Bool {
+    let text = Array(condition.lowercased().utf8)
+    return screenWords.contains { word in
+      let word = Array(word.utf8)
+      return text.indices.contains { text[$0...].starts(with: word) }
+    }
   }
 }

@@ -4,8 +4,6 @@ import VFLSyntax
 package enum LayoutNote: Equatable, Sendable {
   /// The items are controls of a class whose content is not known, so that they have the size of a new control.
   case controlSize(className: String, width: Double?, height: Double?, items: [String])
-  /// The superview has the width of a screen and, if it is a view controller's view, also its height.
-  case screen(item: String, width: Double, height: Double?)
   /// The formats refer to the item as `|`, judging by the call that adds their constraints.
   case superview(item: String)
   /// The guides have no insets.

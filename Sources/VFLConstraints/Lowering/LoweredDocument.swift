@@ -54,9 +54,8 @@ public struct LoweredDocument: Sendable {
   /// The frames that Interface Builder saved, as alignment rectangles relative to that of the enclosing view, in points; empty for
   /// other texts.
   public let savedFrames: [Item: Rectangle]
-  /// Bounds of the superview that Interface Builder saved but that it may not have at run time, in points: the constraints take
-  /// precedence over this size. Nil if there are none.
-  package let assumedBounds: Rectangle?
+  /// The size of the superview as far as the text shows it without declaring it; nil if it does not.
+  package let outerSize: OuterSize?
   /// What was assumed and left out in a layout of an app source; empty for other texts.
   package private(set) var notes: [LayoutNote]
   /// What the text shows about its views besides their constraints; views that are not listed are plain.
@@ -135,7 +134,7 @@ public struct LoweredDocument: Sendable {
     margins = [:]
     textLines = [:]
     savedFrames = [:]
-    assumedBounds = nil
+    outerSize = nil
     notes = []
     traits = [:]
   }
@@ -144,13 +143,13 @@ public struct LoweredDocument: Sendable {
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
     sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:],
-    savedFrames: [Item: Rectangle] = [:], assumedBounds: Rectangle? = nil, notes: [LayoutNote] = [],
+    savedFrames: [Item: Rectangle] = [:], outerSize: OuterSize? = nil, notes: [LayoutNote] = [],
     traits: [Item: ViewTraits] = [:]
   ) {
     self.traits = traits
     self.notes = notes
     self.savedFrames = savedFrames
-    self.assumedBounds = assumedBounds
+    self.outerSize = outerSize
     self.sets = sets
     self.margins = margins
     self.textLines = textLines
@@ -166,7 +165,7 @@ public struct LoweredDocument: Sendable {
   package func replacingConstraints(_ constraints: [Constraint]) -> LoweredDocument {
     LoweredDocument(
       scope: scope, constraints: constraints, labels: [], itemLabels: itemLabels, margins: margins,
-      textLines: textLines, savedFrames: savedFrames, assumedBounds: assumedBounds, notes: notes, traits: traits)
+      textLines: textLines, savedFrames: savedFrames, outerSize: outerSize, notes: notes, traits: traits)
   }
 
   /// The same text with other constraints in the same order, such as with other constants.

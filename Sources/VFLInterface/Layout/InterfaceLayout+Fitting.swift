@@ -8,14 +8,14 @@ extension InterfaceLayout {
   /// first.
   private static let savedSizePriority = 501.0
 
-  /// The layout in which the root has the size that its contents require, and the bounds to solve it with.
+  /// The layout in which the root has the size that its contents require, and the size to solve it with.
   ///
   /// The saved size of an AppKit root is only its size in the editor. If the contents need another size, Interface Builder marks
   /// the root as misplaced and resizes it. The same is true of the panes of a split view. Of 33 marked AppKit roots and panes in
   /// public documents, 15 have contents that need another size; the others do not show why they are marked. UIKit roots keep their
   /// saved sizes.
-  public func fittingContents(of document: InterfaceDocument) -> (lowered: LoweredDocument, bounds: Rectangle?) {
-    guard hasFreeSize else { return (lowered, bounds) }
+  public func fittingContents(of document: InterfaceDocument) -> (lowered: LoweredDocument, size: OuterSize) {
+    guard hasFreeSize else { return (lowered, outerSize) }
     var constraints: [Constraint] = []
     for (constraint, source) in zip(lowered.constraints, sources) {
       if case .mask(let view) = source, document.isPane(view) { continue }
@@ -40,7 +40,7 @@ extension InterfaceLayout {
             origin: Origin(tag, .implied(.setting), statement: UInt32(truncatingIfNeeded: constraints.count + 1))))
       }
     }
-    return (lowered.replacingConstraints(constraints), nil)
+    return (lowered.replacingConstraints(constraints), .ofConstraints)
   }
 }
 

@@ -57,6 +57,9 @@ public struct InterfaceLayout: Sendable {
     return lowered.replacingConstraints(constraints.map { $0.0 })
   }
 
+  /// The size in which to solve the layout.
+  public var outerSize: OuterSize { lowered.outerSize ?? .ofConstraints }
+
   /// The name of the root view.
   public var name: String { lowered.scope.text(.superview) }
 

@@ -48,8 +48,7 @@ struct LayoutBuilder {
       root: tree.root,
       lowered: LoweredDocument(
         scope: scope, constraints: constraints, labels: [], itemLabels: labels, margins: margins,
-        textLines: Baselines(self).insets, savedFrames: saved, assumedBounds: fillsScreen ? nil : bounds,
-        traits: traits),
+        textLines: Baselines(self).insets, savedFrames: saved, outerSize: outerSize, traits: traits),
       sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
       bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil,
@@ -57,6 +56,16 @@ struct LayoutBuilder {
   }
 
   private var bounds: Rectangle? { context.frames.inRoot[tree.root] }
+
+  /// The saved size. A view that does not fill the screen may have another size at run time, so its constraints take precedence.
+  private var outerSize: OuterSize? {
+    bounds.map { bounds in
+      fillsScreen
+        ? OuterSize(.screen, bounds: bounds)
+        : OuterSize(
+          .saved, x: bounds.x, y: bounds.y, width: .preferred(bounds.width), height: .preferred(bounds.height))
+    }
+  }
 
   /// Whether the root is a scene's or file's view with the size of the screen.
   private var fillsScreen: Bool {

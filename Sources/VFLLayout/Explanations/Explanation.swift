@@ -87,28 +87,26 @@ public struct Explanation: Sendable {
   /// The probable cause, judged by the makers of the constraints. Nil unless the system reported a conflict that the listed
   /// constraints do not prove.
   public var suspicion: Suspicion?
-  /// The superview's bounds, if they are known.
-  public var bounds: Rectangle?
 }
 
 extension Explanation {
   /// The maximum number of constraints that are left out, one at a time, to test whether all others can hold.
   static let triedCount = 40
 
-  /// Explains constraints of a document. `bounds` are the superview's bounds. `broken` is an index into `constraints`. If
+  /// Explains constraints of a document in a superview of a size. `broken` is an index into `constraints`. If
   /// `isThorough`, each candidate for ``enough`` is tested by solving the constraints without it; otherwise every candidate is
   /// kept. The steps that solving takes are deducted from `budget`.
   public init(
-    _ constraints: [Constraint], in lowered: LoweredDocument, bounds: Rectangle? = nil, isCalledConflict: Bool = false,
+    _ constraints: [Constraint], in lowered: LoweredDocument, size: OuterSize = .ofConstraints,
+    isCalledConflict: Bool = false,
     broken: Int? = nil, isThorough: Bool = true, budget: inout Budget
   ) {
     self.constraints = constraints
     self.isCalledConflict = isCalledConflict
     self.broken = broken
-    self.bounds = bounds
     let grounded = LoggedPlaces.grounded(constraints, in: lowered)
     func rows(_ constraints: [Constraint], _ surroundings: LayoutRows.Surroundings) -> LayoutRows {
-      LayoutRows(constraints, of: lowered, bounds: bounds, surroundings: surroundings)
+      LayoutRows(constraints, of: lowered, in: size, surroundings: surroundings)
     }
     var surroundings = LayoutRows.Surroundings.unknown
     var (found, exhausted) = Layout.conflicts(rows(grounded, surroundings), budget: &budget)
@@ -153,7 +151,7 @@ extension Explanation {
   }
 
   /// Explains each set of a console log. `isThorough` has the same meaning as in
-  /// ``init(_:in:bounds:isCalledConflict:broken:isThorough:budget:)``.
+  /// ``init(_:in:size:isCalledConflict:broken:isThorough:budget:)``.
   public static func ofSets(
     _ lowered: LoweredDocument, isThorough: Bool = true, budget: inout Budget
   ) -> [(

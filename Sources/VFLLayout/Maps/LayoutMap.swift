@@ -100,7 +100,13 @@ public struct LayoutMap: Sendable {
 
   /// The unknowns of a part that are ambiguous at one point, at which the required constraints must hold.
   func ambiguities(ofPart part: Int, at point: PlanePoint) -> Set<Int> {
-    RegionFinder(rows, components[part], domain).ambiguities(at: point)
+    var budget = Budget.standard
+    return ambiguities(ofPart: part, at: point, budget: &budget) ?? []
+  }
+
+  /// The same as ``ambiguities(ofPart:at:)``, within a budget. Nil if the budget runs out.
+  func ambiguities(ofPart part: Int, at point: PlanePoint, budget: inout Budget) -> Set<Int>? {
+    RegionFinder(rows, components[part], domain).ambiguities(at: point, &budget)
   }
 
   /// The superview's own position or size, by unknown; nil for unknowns of other items, and for a size that neither varies nor is

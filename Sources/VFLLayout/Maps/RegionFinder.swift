@@ -75,11 +75,12 @@ struct RegionFinder {
     return Found(regions: merged, holdingArea: area(found.feasibleArea), exhausted: exhausted, relaxed: relaxed)
   }
 
-  /// The unknowns of the rows that are ambiguous at one point, at which the required rows must hold.
-  func ambiguities(at point: PlanePoint) -> Set<Int> {
-    var budget = Budget.standard
+  /// The unknowns of the rows that are ambiguous at one point, at which the required rows must hold. Nil if the budget runs out.
+  func ambiguities(at point: PlanePoint, _ budget: inout Budget) -> Set<Int>? {
     var solver = Layout.added(rows, order, to: emptySolver(at: point, budget).solver, limit: 1, &budget).solver
-    return Set(unknowns(solver.ambiguities(witnesses: false)))
+    let found = solver.ambiguities(witnesses: false)
+    budget = solver.remaining
+    return solver.exhausted == nil ? Set(unknowns(found)) : nil
   }
 
   /// The ambiguous unknowns of items.

@@ -30,17 +30,14 @@ package struct VariedRows: Sendable {
 }
 
 extension SolvedText {
-  /// The rows of the layout in which some numbers vary, for the superview's bounds.
-  package func varying(_ numbers: [LayoutNumber], bounds: Rectangle?) throws(LayoutNumber.Problem) -> VariedRows {
+  /// The rows of the layout in which some numbers vary, in a superview of a size.
+  package func varying(_ numbers: [LayoutNumber], in size: OuterSize) throws(LayoutNumber.Problem) -> VariedRows {
     let uses = metricUses
     return try VariedRows(numbers) { values throws(LayoutNumber.Problem) in
       let changed = try lowered.setting(values, uses)
-      var surroundings = LayoutRows.Surroundings()
-      surroundings.isRightToLeft = isRightToLeft
-      surroundings.superviewMargin = LayoutNumber.margin(self.numbers + values)
-      return LayoutRows(
-        changed.legalConstraints(of: document, groups: groups), of: changed, bounds: bounds,
-        surroundings: surroundings, showing: changed.declaredItems)
+      return Self.rows(
+        changed.legalConstraints(of: document, groups: groups), of: changed, in: size, isRightToLeft: isRightToLeft,
+        self.numbers + values)
     }
   }
 
@@ -49,8 +46,8 @@ extension SolvedText {
     _ values: [(number: LayoutNumber, value: Double)]
   ) throws(LayoutNumber.Problem) -> SolvedText {
     SolvedText(
-      source, document: document, lowered: try lowered.setting(values, metricUses), settings: settings, bounds: bounds,
-      groups: groups, budget: budget, isRightToLeft: isRightToLeft,
+      source, document: document, lowered: try lowered.setting(values, metricUses), settings: settings,
+      in: outerSize, groups: groups, budget: budget, isRightToLeft: isRightToLeft,
       numbers: numbers + values)
   }
 

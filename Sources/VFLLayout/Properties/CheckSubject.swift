@@ -5,12 +5,14 @@ import VFLSyntax
 public struct CheckSubject: Sendable {
   /// The layout at the given size, from left to right. Views that overlap, lie outside or are zero-sized at this size are intended to.
   public let given: Layout
+  /// The layout at the given size, from right to left; nil if text runs from left to right.
+  let mirrored: Layout?
   /// The views, and what the text shows about them.
   public let lowered: LoweredDocument
   /// The constraints that the layout was made from.
   let constraints: [Constraint]
-  /// The superview's bounds at the given size; nil if they are unknown.
-  let bounds: Rectangle?
+  /// The given size.
+  let size: OuterSize
   /// Whether text runs from right to left.
   let isRightToLeft: Bool
   /// Views that are not checked, besides those that the system creates for its own purposes.
@@ -27,8 +29,11 @@ public struct CheckSubject: Sendable {
   let settings: [(number: LayoutNumber, value: Double)]
   /// The numbers of the map that are not sizes of the superview, in order.
   public var numbers: [LayoutNumber] = []
-  /// Whether the superview only takes sizes at which the required constraints hold, as the window around an AppKit view does.
-  public var hasFreeSize = false
+  /// The sizes of the superview along axes along which it only takes sizes at which the required constraints hold: both for the
+  /// window around an AppKit view, and the height for a cell of a table.
+  public var freeSizes: Set<FramePart> = []
+  /// Whether the height of the superview follows from intrinsic sizes that the text does not state.
+  public var assumesHeight = false
 
   /// Whether the kind of any view is known.
   public var knowsControls: Bool {
@@ -37,17 +42,18 @@ public struct CheckSubject: Sendable {
 
   /// Creates a subject whose constraints all hold, in a superview of any size.
   public init(_ text: SolvedText) {
-    (lowered, constraints, bounds) = (text.lowered, text.constraints, text.bounds)
+    (lowered, constraints, size) = (text.lowered, text.constraints, text.outerSize)
     // Views that overlap only in a right-to-left layout are not intended to.
     given = text.isRightToLeft ? text.leftToRight.layout : text.layout
+    mirrored = text.isRightToLeft ? text.layout : nil
     isRightToLeft = text.isRightToLeft
     settings = text.numbers
   }
 
   /// Creates a subject whose constraints all hold, in a superview of any size.
   public init(given: Layout, of lowered: LoweredDocument) {
-    (self.given, self.lowered, constraints, bounds) = (given, lowered, lowered.constraints, nil)
-    isRightToLeft = false
+    (self.given, self.lowered, constraints, size) = (given, lowered, lowered.constraints, .ofConstraints)
+    (mirrored, isRightToLeft) = (nil, false)
     settings = []
   }
 }

@@ -19,15 +19,30 @@ public enum ConflictJudgement: Sendable {
       self = .none
       return
     }
-    guard subject.certain != nil || subject.hasFreeSize else {
+    // The map has no conflicts that another size along a free axis avoids unless it states that size.
+    let stated = subject.freeSizes.filter { map.superviewFunction($0.rawValue) != nil }
+    guard subject.certain != nil || !stated.isEmpty else {
       self = .certain(first)
       return
     }
-    if subject.hasFreeSize {
+    if subject.certain == nil, let given = subject.conflictingSize(in: map.domain) {
+      self = .certain(given)
+    } else if subject.freeSizes == [.width, .height] || !subject.numbers.isEmpty {
       let rows = Self.certainRows(subject, subject.numbers(of: map.domain, at: first))
       let (found, exhausted) = Layout.conflicts(rows, limit: 1, budget: &budget)
       if exhausted != nil { return nil }
       self = found.isEmpty ? .avoided : .certain(first)
+    } else if !subject.freeSizes.isEmpty {
+      // A conflict counts if it occurs at a size along one axis whatever the size along the other is.
+      let domain = map.domain.freeing(subject.freeSizes)
+      let rest = LayoutMap(Self.certainRows(subject, []), over: domain, budget: &budget)
+      if rest.exhausted != nil { return nil }
+      self =
+        SizeSearch(rest).firstConflict().map { found in
+          .certain(
+            PlanePoint(
+              x: domain.x == map.domain.x ? found.x : first.x, y: domain.y == map.domain.y ? found.y : first.y))
+        } ?? .avoided
     } else {
       let varied = try? VariedRows(subject.numbers) { values throws(LayoutNumber.Problem) in
         Self.certainRows(subject, values)
@@ -53,8 +68,10 @@ public enum ConflictJudgement: Sendable {
     var surroundings = subject.certain == nil ? LayoutRows.Surroundings() : .unknown
     surroundings.isRightToLeft = subject.isRightToLeft
     surroundings.superviewMargin = LayoutNumber.margin(values)
-    let bounds = subject.hasFreeSize ? nil : subject.bounds
-    return LayoutRows(constraints, of: lowered, bounds: bounds, surroundings: surroundings)
+    var size = subject.size
+    if subject.freeSizes.contains(.width) { size.width = .free }
+    if subject.freeSizes.contains(.height) { size.height = .free }
+    return LayoutRows(constraints, of: lowered, in: size, surroundings: surroundings)
   }
 }
 
@@ -62,5 +79,25 @@ extension CheckSubject {
   /// The values of the numbers that are not sizes at a point of a domain.
   fileprivate func numbers(of domain: MapDomain, at point: PlanePoint) -> [(number: LayoutNumber, value: Double)] {
     zip(numbers, domain.numberPositions).map { ($0, ($1 == 0 ? point.x : point.y).doubleValue) }
+  }
+
+  /// The declared or requested size, if it is in the domain and required constraints conflict at it; otherwise nil.
+  fileprivate func conflictingSize(in domain: MapDomain) -> PlanePoint? {
+    guard !given.conflicts.isEmpty, numbers.isEmpty, size.source == .declared || size.source == .requested,
+      let width = size.width.points.flatMap(Rational.init(shortest:)),
+      let height = size.height.points.flatMap(Rational.init(shortest:))
+    else { return nil }
+    let point = PlanePoint(x: width, y: height)
+    return domain.area.contains(point) ? point : nil
+  }
+}
+
+extension MapDomain {
+  /// The domain in which some sizes of the superview do not vary, so that the rows alone determine them.
+  fileprivate func freeing(_ sizes: Set<FramePart>) -> MapDomain {
+    func freed(_ axis: Axis) -> Axis {
+      sizes.contains { axis.parameter.isSize($0) } ? Axis(.constants(RowParameter()), 0...0) : axis
+    }
+    return MapDomain(x: freed(x), y: freed(y))
   }
 }

@@ -27,12 +27,17 @@ public struct PropertyCheck: Sendable {
 
   /// Checks properties of a layout with this map. Views that the system creates for its own purposes are not checked.
   public init(_ map: LayoutMap, _ properties: Set<LayoutProperty>, of subject: CheckSubject, budget: inout Budget) {
-    let views = ViewsOfMap(map, of: subject)
+    // On borders of ambiguous regions, values may be certain, so that a property may fail there.
+    let borders =
+      map.isAmbiguous && properties.contains(where: { $0.asksQuestions })
+      ? CertainBorders(map, budget: &budget) : CertainBorders()
+    let views = ViewsOfMap(map, of: subject, including: borders)
     self.views = views
     items = views.checked.map { map.rows.items[$0] }
     let judgement = ConflictJudgement(map, subject, budget: &budget)
     conflicts = judgement ?? .none
-    exhausted = map.exhausted ?? subject.given.exhausted ?? (judgement == nil ? .steps : nil)
+    exhausted =
+      map.exhausted ?? subject.given.exhausted ?? (judgement == nil || !borders.isComplete ? .steps : nil)
     hasAmbiguity = map.isAmbiguous
     hasConflict = map.parts.contains { $0.regions.contains { !$0.holds } }
     decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension

@@ -28,9 +28,12 @@ struct SizeSearch {
   let map: LayoutMap
   /// The sizes for which all required constraints can hold.
   private let holdingArea: ConvexPolygon
+  /// Where unknowns are certain on the borders of regions in which they are ambiguous, as far as the search includes such borders.
+  private let borders: CertainBorders
 
-  init(_ map: LayoutMap) {
+  init(_ map: LayoutMap, including borders: CertainBorders = CertainBorders()) {
     self.map = map
+    self.borders = borders
     holdingArea = map.holdingArea
   }
 
@@ -80,13 +83,17 @@ struct SizeSearch {
   ) {
     guard !area.isEmpty else { return }
     if let part = parts.first {
-      for region in map.parts[part].regions where region.holds {
-        if skipsAmbiguous, Self.isAmbiguous(conditions, in: region) { continue }
-        let common = area.intersection(region.area)
-        if common.isEmpty { continue }
+      for (index, region) in map.parts[part].regions.enumerated() where region.holds {
         var chosen = chosen
         chosen[part] = region
-        search(conditions, parts.dropFirst(), common, chosen, skipsAmbiguous: skipsAmbiguous, body)
+        let isSkipped = skipsAmbiguous && Self.mentions(conditions, region.ambiguous.contains)
+        let areas =
+          isSkipped
+          ? borders.borders(ofRegion: index, inPart: part)
+            .filter { !Self.mentions(conditions, $0.ambiguous.contains) }.map { $0.area } : [region.area]
+        for common in areas.map({ area.intersection($0) }) where !common.isEmpty {
+          search(conditions, parts.dropFirst(), common, chosen, skipsAmbiguous: skipsAmbiguous, body)
+        }
       }
       return
     }
@@ -101,8 +108,9 @@ struct SizeSearch {
     body(rest, functions)
   }
 
-  private static func isAmbiguous(_ conditions: [SizeCondition], in region: LayoutMap.Region) -> Bool {
-    conditions.contains { $0.terms.contains { region.ambiguous.contains($0.unknown) } }
+  /// Whether conditions mention an unknown for which `isWanted` returns true.
+  private static func mentions(_ conditions: [SizeCondition], _ isWanted: (Int) -> Bool) -> Bool {
+    conditions.contains { $0.terms.contains { isWanted($0.unknown) } }
   }
 
   /// Sizes for which the required constraints of some parts hold, and the region of each of these parts.

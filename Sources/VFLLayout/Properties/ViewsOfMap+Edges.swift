@@ -28,12 +28,29 @@ extension ViewsOfMap {
   /// Whether a view crosses the edges of the enclosing view along an axis at the given size, and is therefore meant to.
   private func crossesWhenGiven(_ item: Int, _ outer: Int, _ axis: Axis) -> (start: Bool, end: Bool) {
     guard subject.allowsOutside else { return (false, false) }
-    guard let inner = frame(item), let around = frame(outer) else { return (true, true) }
+    guard let given = gaps(item, outer, axis, in: subject.given) else { return (true, true) }
+    let crossed = (start: given.start < 0 - Self.tolerance, end: given.end < 0 - Self.tolerance)
+    guard axis == .horizontal, let mirrored = subject.mirrored else { return crossed }
+    // What is placed by its leading or trailing edge changes sides, and what is placed by its left or right edge does not. If this
+    // is unclear, both sides are meant.
+    guard let gaps = gaps(item, outer, axis, in: mirrored) else { return (true, true) }
+    if gaps == (start: given.end, end: given.start) { return (crossed.end, crossed.start) }
+    if gaps == given { return crossed }
+    let isCrossed = crossed.start || crossed.end
+    return (isCrossed, isCrossed)
+  }
+
+  /// The distances between the edges of a view and those of the enclosing view along an axis, which are negative outside it; nil if
+  /// they are not known.
+  private func gaps(
+    _ item: Int, _ outer: Int, _ axis: Axis, in layout: Layout
+  ) -> (start: Rational, end: Rational)? {
+    guard layout.frames.indices.contains(item), layout.frames.indices.contains(outer) else { return nil }
+    let (inner, around) = (layout.frames[item], layout.frames[outer])
     let isHorizontal = axis == .horizontal
     let origin: Rational = outer == 0 ? (isHorizontal ? around.x : around.y) : 0
     let start = (isHorizontal ? inner.x : inner.y) - origin
-    let end = start + (isHorizontal ? inner.width : inner.height)
-    let size = isHorizontal ? around.width : around.height
-    return (start < 0 - Self.tolerance, end > size + Self.tolerance)
+    let size = isHorizontal ? around.width - inner.width : around.height - inner.height
+    return (start, size - start)
   }
 }

@@ -7,7 +7,8 @@ extension ViewsOfMap {
   ///
   /// In an Interface Builder document, the intrinsic size of a view is taken from its saved frame. This is the intrinsic size only if
   /// nothing else determines the size. In an app source, intrinsic sizes are assumed to be those of new controls, so a size is
-  /// known only if something else determines it.
+  /// known only if something else determines it. If the height of the superview follows from such sizes, positions along the
+  /// vertical axis do, too.
   func isCertain(
     _ failure: PropertyFailure, _ question: PropertyQuestion, _ stretched: inout StretchedSizes, _ budget: inout Budget
   ) -> Bool {
@@ -18,6 +19,9 @@ extension ViewsOfMap {
     case (.touchable, .part(let part)?):
       guard let item = question.items.first else { return true }
       return !assumesControlSizes || isOpen(item, part, &budget).map { !$0 } ?? false
+    case (.inside, .top?), (.inside, .bottom?), (.noOverlap, nil), (.notCollapsed, .part(.height)?):
+      if subject.assumesHeight { return false }
+      return !isFromSavedFrames || fails(question, at: failure.size, &stretched, &budget)
     case (.inside, _), (.noOverlap, _), (.notCollapsed, _):
       return !isFromSavedFrames || fails(question, at: failure.size, &stretched, &budget)
     default: return true
@@ -64,7 +68,7 @@ extension ViewsOfMap {
         || constraint.first.attribute != attribute
     }
     let rows = LayoutRows(
-      others, of: subject.lowered, bounds: subject.lowered.savedFrames[.superview] ?? subject.bounds,
+      others, of: subject.lowered, in: isFromSavedFrames ? subject.lowered.outerSize ?? subject.size : subject.size,
       showing: subject.lowered.declaredItems)
     let layout = Layout(rows, budget: &budget)
     return layout.exhausted == nil ? layout.open.contains { $0.item == view && $0.part == part } : nil

@@ -13,9 +13,9 @@ struct ViewsOfMap {
   /// What the text shows about each item.
   let traits: [ViewTraits]
 
-  init(_ map: LayoutMap, of subject: CheckSubject) {
+  init(_ map: LayoutMap, of subject: CheckSubject, including borders: CertainBorders = CertainBorders()) {
     self.map = map
-    search = SizeSearch(map)
+    search = SizeSearch(map, including: borders)
     self.subject = subject
     var numbers: [Item: Int] = [:]
     for (number, item) in map.rows.items.enumerated() { numbers[item] = number }

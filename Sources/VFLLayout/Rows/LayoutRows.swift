@@ -83,10 +83,10 @@ public struct LayoutRows: Sendable {
   private let assumedMargins: Set<Item>
   private var lowering: RowLowering
 
-  /// The rows of a document's constraints. `bounds` are the superview's bounds; nil if they are unknown. The items in `shown` are
-  /// included even if no constraint mentions them. Linear in the number of constraints.
+  /// The rows of a document's constraints in a superview of a size. The items in `shown` are included even if no constraint mentions
+  /// them. Linear in the number of constraints.
   public init(
-    _ constraints: [Constraint], of lowered: LoweredDocument, bounds: Rectangle?,
+    _ constraints: [Constraint], of lowered: LoweredDocument, in size: OuterSize,
     surroundings: Surroundings = Surroundings(), showing shown: [Item] = []
   ) {
     let hierarchy = Hierarchy(constraints, of: lowered, showing: shown)
@@ -98,8 +98,7 @@ public struct LayoutRows: Sendable {
       node.textLines =
         surroundings.textLineInset.map { lowered.textLines[item] ?? TextLineInsets(all: $0) }
         ?? TextLineInsets(all: nil)
-      // Without bounds, the superview's coordinates begin at 0.
-      if superview == nil, let bounds { node.boundsOrigin = Point(x: bounds.x, y: bounds.y) }
+      if superview == nil { node.boundsOrigin = Point(x: size.x, y: size.y) }
       _ = tree.add(node)
     }
     self.hierarchy = hierarchy
@@ -108,13 +107,14 @@ public struct LayoutRows: Sendable {
     lowering = RowLowering(tree, isRightToLeft: surroundings.isRightToLeft)
     assumedMargins = surroundings.margin == nil ? [] : Set(lowered.margins.map { $0.key })
     rows.reserveCapacity(constraints.count + FramePart.allCases.count)
-    let frame = bounds ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
-    let isAssumed = bounds != nil && bounds == lowered.assumedBounds
-    for part in FramePart.allCases where bounds != nil || part == .x || part == .y {
-      let priority: VFLSolver.Priority = isAssumed && part.isSize ? .almostRequired : .required
-      if let row = RowLowering.row(part, of: 0, is: frame[part], priority: priority) {
-        rows.append(Row(row: row, constraint: nil))
-      }
+    for part in FramePart.allCases {
+      let row =
+        switch size[part] {
+        case .required(let points): RowLowering.row(part, of: 0, is: points)
+        case .preferred(let points): RowLowering.row(part, of: 0, is: points, priority: .almostRequired)
+        case .free: VFLSolver.Row?.none
+        }
+      if let row { rows.append(Row(row: row, constraint: nil)) }
     }
     for index in order(constraints) { add(constraints[index].resolved(for: lowered.scope.target), index) }
   }

@@ -45,6 +45,6 @@ package struct GroupedConstraints: Sendable {
     let indices = input.lowered.constraints.indices.filter { input.index.isLegal($0) }
     return Additions(
       indices.map { input.lowered.constraints[$0] }, owners: indices.map { owners[$0] }, count: groups.count,
-      of: input.lowered, bounds: input.document.superviewBounds, budget: &budget)
+      of: input.lowered, in: OuterSize(declared: input.document.superviewBounds), budget: &budget)
   }
 }

@@ -148,7 +148,7 @@ public struct LintInput: Sendable {
   /// A layout of a function of an app source. The function's name is the part of the text.
   package init(_ layout: FunctionLayout, of source: SourceText) {
     let settings = layout.settings
-    var document = Document(superviewBounds: layout.bounds, in: layout.lowered.scope)
+    var document = Document(superviewBounds: layout.lowered.outerSize?.bounds, in: layout.lowered.scope)
     document.tree.dialect = settings.dialect
     let part = source.part(layout.name, as: .function, alternative: layout.alternative)
     parts = Parts(part, document, layout.lowered, .text, settings: settings)
@@ -215,14 +215,16 @@ public struct LintInput: Sendable {
   /// The settings with which the text was lowered.
   package var settings: ScopeSettings { parts.settings }
 
-  /// Solves the layout with `groups` on and all other groups off. `bounds` are the superview's bounds; if nil, the bounds that the
-  /// text declares apply.
+  /// The size of the superview that the text declares or shows.
+  public var outerSize: OuterSize { lowered.outerSize ?? OuterSize(declared: document.superviewBounds) }
+
+  /// Solves the layout with `groups` on and all other groups off, in a superview of this size, or of ``outerSize`` if it is nil.
   public func solved(
-    bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false
+    in size: OuterSize? = nil, groups: [String] = [], budget: Budget = .standard, isRightToLeft: Bool = false
   ) -> SolvedText {
     SolvedText(
       source, document: document, lowered: lowered, settings: settings,
-      bounds: bounds, groups: groups, budget: budget, isRightToLeft: isRightToLeft)
+      in: size, groups: groups, budget: budget, isRightToLeft: isRightToLeft)
   }
 
   /// The indices of the legal constraints: those outside groups, and those in each group.

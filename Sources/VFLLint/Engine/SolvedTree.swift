@@ -16,7 +16,7 @@ struct SolvedTree: Sendable {
   /// Nil if the budget runs out or the required constraints conflict.
   init?(_ layout: InterfaceLayout, of document: InterfaceDocument, budget: inout Budget) {
     let rows = LayoutRows(
-      layout.lowered.constraints, of: layout.lowered, bounds: layout.bounds, showing: layout.views.map { $0.item })
+      layout.lowered.constraints, of: layout.lowered, in: layout.outerSize, showing: layout.views.map { $0.item })
     solved = Layout(rows, budget: &budget)
     guard solved.exhausted == nil, solved.conflicts.isEmpty else { return nil }
     self.layout = layout

@@ -30,7 +30,7 @@ extension CheckReport {
 
   private static func body(_ checked: CheckedText) -> String {
     var text =
-      "<p>Checked at \(ranges(checked))\(reason(checked.sizes.reason))\(checked.text.isRightToLeft ? ", right to left" : "").</p>\n"
+      "<p>Checked at \(ranges(checked))\(reason(checked.sizes))\(checked.text.isRightToLeft ? ", right to left" : "").</p>\n"
     if let exhausted = checked.check.exhausted {
       text += "<p class=\"unknown\">Not decided within the budget: \(HTMLPage.prose(exhausted.words)); "
       text += "<code>--budget</code> raises it.</p>\n"
@@ -45,7 +45,7 @@ extension CheckReport {
     let layouts = checked.failingLayouts(limit: pictureLimit)
     for layout in layouts where layout.text.layout.exhausted == nil {
       let items = layout.failures.map { "<li>\(HTMLPage.prose(words($0, checked)))</li>" }.joined()
-      text += HTMLPage.figure(LayoutPicture(layout.text), caption: "\(button(layout.size))<ul>\(items)</ul>")
+      text += HTMLPage.figure(LayoutPicture(layout.text), caption: "\(button(layout.size, checked))<ul>\(items)</ul>")
     }
     text += "</div>\n"
     let shown = layouts.reduce(0) { $0 + $1.failures.count }
@@ -70,7 +70,8 @@ extension CheckReport {
       if !failures.isEmpty {
         text += "<ul>"
         for failure in failures.prefix(listLimit) {
-          text += "<li>\(HTMLPage.prose(words(failure, checked))) \(button(failure.size))</li>\n"
+          text +=
+            "<li>\(HTMLPage.prose(words(failure, checked))) \(button(checked.values(at: failure.size).size, checked))</li>\n"
         }
         if failures.count > listLimit { text += "<li>and \(failures.count - listLimit) more</li>" }
         text += "</ul>"
@@ -82,9 +83,9 @@ extension CheckReport {
   }
 
   /// A button that moves the sliders to a size.
-  private static func button(_ size: PlanePoint) -> String {
+  private static func button(_ size: PlanePoint, _ checked: CheckedText) -> String {
     let (width, height) = (NumberText.shortest(size.x.doubleValue), NumberText.shortest(size.y.doubleValue))
     return
-      "<button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(XMLText.escaped(Self.size(size)))</button>"
+      "<button type=\"button\" data-size=\"\(width) \(height)\" hidden>show \(XMLText.escaped(Self.size(size, checked)))</button>"
   }
 }

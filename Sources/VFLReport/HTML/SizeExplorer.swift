@@ -15,6 +15,9 @@ enum SizeExplorer {
     if let exhausted = map.exhausted ?? solved.layout.exhausted {
       return "<p class=\"unknown\">Not solved within the budget: \(HTMLPage.prose(exhausted.words)).</p>\n"
     }
+    guard map.domain.y.parameter == .height else {
+      return "<p class=\"faint\">The height results from the width, so there are no sliders.</p>\n"
+    }
     let count = map.parts.reduce(0) { $0 + $1.regions.count * ($1.unknowns.count * 4 + 8) }
     guard count <= numberLimit else {
       return "<p class=\"faint\">The map of this layout has \(count) numbers, too many for a page.</p>\n"
@@ -71,14 +74,14 @@ enum SizeExplorer {
       writer.array("ranges", [map.domain.x.range, map.domain.y.range]) { writer, range in
         write([range.lowerBound, range.upperBound], to: &writer)
       }
-      let frame = solved.bounds
+      let frame = solved.outerSize
       writer.member("given") {
         write(
           [
-            clamped(frame?.width, to: map.domain.x.range), clamped(frame?.height, to: map.domain.y.range),
+            clamped(frame.width.points, to: map.domain.x.range), clamped(frame.height.points, to: map.domain.y.range),
           ], to: &$0)
       }
-      writer.member("origin") { write([frame?.x ?? 0, frame?.y ?? 0].map { Rational(shortest: $0) ?? 0 }, to: &$0) }
+      writer.member("origin") { write([frame.x, frame.y].map { Rational(shortest: $0) ?? 0 }, to: &$0) }
       writer.array("superview", FramePart.allCases) { writer, part in
         let function = map.superviewFunction(part.rawValue)
         write([function?.x ?? 0, function?.y ?? 0, function?.constant ?? 0], to: &writer)

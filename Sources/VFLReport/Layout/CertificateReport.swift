@@ -38,7 +38,9 @@ extension JSONWriter {
     if dialect != .apple { member("dialect", dialect.name) }
     assumptions(of: text)
     strings("groups", text.groups)
-    if let bounds = text.bounds, bounds != text.document.superviewBounds {
+    // A width without a height is that of the bounds in which the layout was solved.
+    let bounds = text.outerSize.bounds ?? (text.outerSize.width == .free ? nil : text.frames.first?.frame)
+    if let bounds, bounds != text.document.superviewBounds {
       numbers("bounds", [bounds.x, bounds.y, bounds.width, bounds.height])
     }
   }

@@ -20,9 +20,8 @@ extension CheckReport {
   private static func write(_ checked: CheckedText, to writer: inout JSONWriter) {
     writer.object { writer in
       writer.file(checked.text.source)
-      for (key, range) in [("widths", checked.sizes.domain.x.range), ("heights", checked.sizes.domain.y.range)] {
-        writer.ends(key, range)
-      }
+      writer.ends("widths", checked.sizes.widths)
+      if let heights = checked.sizes.heights { writer.ends("heights", heights) }
       if !checked.numbers.isEmpty {
         writer.object("numbers") { writer in
           for varied in checked.numbers {
@@ -49,7 +48,7 @@ extension CheckReport {
   /// Writes the superview's size and the values of the other numbers at which a layout fails.
   static func writePlace(_ failure: PropertyFailure, _ checked: CheckedText, to writer: inout JSONWriter) {
     let place = checked.values(at: failure.size)
-    writer.member("size", size(place.size))
+    writer.member("size", size(place.size, checked))
     if place.numbers.isEmpty { return }
     writer.object("numbers") { writer in
       for (number, value) in place.numbers {
@@ -66,11 +65,16 @@ extension CheckReport {
 
   private static func basis(_ reason: CheckedSizes.Reason) -> String {
     switch reason {
-    case .requested: "requested"
+    case .requested, .requestedWidths: "requested"
+    case .single(let source): source.rawValue
+    case .screen: "screen"
     case .savedHeight: "screen-width"
+    case .declaredHeight: "declared-height"
+    case .cell: "cell"
     case .bars: "screen-below-bars"
     case .window: "window"
     case .savedSize: "saved-size"
+    case .constraints: "constraints"
     }
   }
 

@@ -31,7 +31,7 @@ public enum CheckReport {
 
   private static func words(_ checked: CheckedText, _ style: TextStyle) -> String {
     var result = style.styled(ranges(checked), .bold)
-    result += reason(checked.sizes.reason) + (checked.text.isRightToLeft ? ", right to left" : "") + "\n"
+    result += reason(checked.sizes) + (checked.text.isRightToLeft ? ", right to left" : "") + "\n"
     if let exhausted = checked.check.exhausted {
       result +=
         style.styled("not decided within the budget: ", .yellow) + "\(exhausted.words); `--budget` raises it\n"
@@ -73,11 +73,11 @@ public enum CheckReport {
       "they hold only \(isAlongAxis ? "from" : "on the line from") \(place(first, checked)) to \(place(last, checked))"
   }
 
-  /// A message about a text without constraints, or a layout all of whose constraints are unknown.
-  package static func unconstrained(_ input: LintInput) -> String {
+  /// A message about a text without constraints, or a layout all of whose constraints are unknown. `done` is what was not done with it.
+  package static func unconstrained(_ input: LintInput, _ done: String) -> String {
     let omissions = NoteReport(input.lowered, of: input.source).omissions
     let name = omissions.isEmpty ? input.source.name : input.source.functionTitle
-    let message = "\(name): nothing was checked, because no constraint could be read"
+    let message = "\(name): nothing was \(done), because no constraint could be read"
     return message + (omissions.isEmpty ? "" : "; left out: " + omissions.joined(separator: "; "))
   }
 
@@ -99,14 +99,22 @@ public enum CheckReport {
     return unmirrored + omissions(checked).map { "left out: " + $0 }
   }
 
-  /// Why these sizes are checked, in parentheses; empty if the caller requested them.
-  static func reason(_ reason: CheckedSizes.Reason) -> String {
-    switch reason {
-    case .requested: ""
+  /// Why these sizes are checked, in parentheses.
+  static func reason(_ sizes: CheckedSizes) -> String {
+    switch sizes.reason {
+    case .requested: " (requested)"
+    case .requestedWidths: " (the requested widths, with the height from its constraints)"
+    case .single(.requested): " (requested)"
+    case .single(.screen): " (a screen)"
+    case .single(let source): " (\(source.rawValue))"
+    case .screen: " (screens)"
     case .savedHeight: " (the widths of screens, with the saved height)"
+    case .declaredHeight: " (the widths that its constraints allow, with the declared height)"
+    case .cell: " (the widths of tables, with the height from its constraints)"
     case .bars(let height): " (screens without \(NumberText.points(height)) points of bars)"
     case .window: " (a window that can be resized)"
     case .savedSize: " (the saved size; other sizes are unknown)"
+    case .constraints: " (sizes that its constraints allow)"
     }
   }
 
@@ -206,8 +214,12 @@ public enum CheckReport {
     return number == "1" ? "1 point" : "\(number) points"
   }
 
-  /// A size as `--size` takes it.
-  static func size(_ size: PlanePoint) -> String {
+  /// A size as `--size` takes it. If constraints that conflict determine the height, it is the width alone.
+  static func size(_ size: PlanePoint, _ checked: CheckedText) -> String {
+    checked.sizes.hasOwnHeight && size.y.isZero ? NumberText.points(size.x.doubleValue) : self.size(size)
+  }
+
+  private static func size(_ size: PlanePoint) -> String {
     "\(NumberText.points(size.x.doubleValue))x\(NumberText.points(size.y.doubleValue))"
   }
 
@@ -216,12 +228,12 @@ public enum CheckReport {
     let (size, numbers) = checked.values(at: point)
     let values = numbers.map { "\($0.number.name) \(NumberText.points($0.value.doubleValue))" }
     let isFixed = !numbers.isEmpty && checked.sizes.domain.variedCount == 0
-    return (isFixed ? values : [self.size(size)] + values).joined(separator: ", ")
+    return (isFixed ? values : [self.size(size, checked)] + values).joined(separator: ", ")
   }
 
   /// The sizes and other numbers that were checked.
   static func ranges(_ checked: CheckedText) -> String {
-    let sizes = sizes(checked.sizes.domain)
+    let sizes = sizes(checked.sizes)
     if checked.numbers.isEmpty { return sizes }
     let numbers = checked.numbers.map { varied in
       let (low, high) = (varied.range.lowerBound.doubleValue, varied.range.upperBound.doubleValue)
@@ -232,9 +244,15 @@ public enum CheckReport {
   }
 
   /// `every size from 320x480 to 430x932`
-  private static func sizes(_ domain: MapDomain) -> String {
-    let low = size(PlanePoint(x: domain.x.range.lowerBound, y: domain.y.range.lowerBound))
-    let high = size(PlanePoint(x: domain.x.range.upperBound, y: domain.y.range.upperBound))
+  private static func sizes(_ sizes: CheckedSizes) -> String {
+    guard let heights = sizes.heights else {
+      let (low, high) = (sizes.widths.lowerBound.doubleValue, sizes.widths.upperBound.doubleValue)
+      return low == high
+        ? "the width \(NumberText.points(low))"
+        : "every width from \(NumberText.points(low)) to \(NumberText.points(high))"
+    }
+    let low = size(PlanePoint(x: sizes.widths.lowerBound, y: heights.lowerBound))
+    let high = size(PlanePoint(x: sizes.widths.upperBound, y: heights.upperBound))
     return low == high ? "the size \(low)" : "every size from \(low) to \(high)"
   }
 }

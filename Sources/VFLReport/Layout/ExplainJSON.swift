@@ -37,6 +37,7 @@ private struct ExplanationJSON {
       writer.file(text.input.source)
       if let line = part.line { writer.member("line", line) }
       if let group = part.group { writer.member("group", group) }
+      if let size = text.outerSize { writer.outerSize(size) }
       writer.member("calledConflict", explanation.isCalledConflict)
       writer.member("proven", !explanation.conflicts.isEmpty)
       if let exhausted = explanation.exhausted { writer.member("undecided", exhausted.words) }

@@ -42,14 +42,14 @@ struct NoteReport {
       notes.filter {
         switch $0 {
         case .superview, .guides, .spacing: true
-        case .controlSize, .screen, .readableContent, .arranged, .omitted: false
+        case .controlSize, .readableContent, .arranged, .omitted: false
         }
       }, lines
-    ).assumptions(nil, nil)
+    ).assumptions
   }
 
-  /// What was assumed, as sentences without a full stop. `bounds` are the bounds of the superview.
-  func assumptions(_ bounds: Rectangle?, _ assumedBounds: Rectangle?) -> [String] {
+  /// What was assumed, as sentences without a full stop.
+  var assumptions: [String] {
     notes.compactMap { note -> String? in
       switch note {
       case .controlSize(let className, let width, let height, let items):
@@ -62,13 +62,6 @@ struct NoteReport {
         case (let width?, nil): return "\(names) \(verb) the width of a new `\(className)`, \(width)"
         case (nil, nil): return nil
         }
-      case .screen(let item, let width, let height):
-        guard bounds == assumedBounds else { return nil }
-        guard let height else {
-          return "`\(item)` is \(NumberText.shortest(width)) wide if its constraints allow; `--size` sets its size"
-        }
-        return "`\(item)` has the size of a screen, \(NumberText.shortest(width)) by \(NumberText.shortest(height))"
-          + "; `--size` sets another size"
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "has", "have")) no insets"

@@ -43,6 +43,7 @@ private struct LayoutJSON {
       if text.source.part != nil { writer.file(text.source) }
       let isDecided = layout.exhausted == nil
       writer.member("status", !layout.conflicts.isEmpty ? "conflict" : isDecided ? "solved" : "undecided")
+      writer.outerSize(text.outerSize)
       writer.object("frames") { writer in
         for (item, frame) in zip(layout.rows.items, layout.frames) where isDecided && !text.lowered.isInternal(item) {
           write(item, frame, to: &writer)
@@ -119,6 +120,6 @@ extension JSONWriter {
     let notes = NoteReport(text.lowered, of: text.source)
     let gaps = text.layout.rows.gaps.map { SolveReport.words($0.gap, $0.constraint, text, LineTable(text.source)) }
     strings("leftOut", gaps + notes.omissions)
-    strings("assumed", notes.assumptions(text.bounds, text.lowered.assumedBounds))
+    strings("assumed", notes.assumptions)
   }
 }

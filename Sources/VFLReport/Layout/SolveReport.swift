@@ -15,6 +15,7 @@ public enum SolveReport {
     for text in texts {
       if !result.isEmpty, text.source.isFunction { result += "\n" }
       if texts.count > 1 || text.source.isFunction { result += header(text, style) }
+      result += "size: \(text.outerSize.words)\n"
       if let exhausted = text.layout.exhausted {
         result += undecided(exhausted, style)
       } else {
@@ -66,7 +67,9 @@ public enum SolveReport {
   private static func title(_ part: FramePart, _ text: SolvedText, _ style: TextStyle) -> String {
     let other = part == .width ? "height" : "width"
     let fixed =
-      text.bounds.map { " for a \(other) of \(NumberText.points(part == .width ? $0.height : $0.width))" } ?? ""
+      text.outerSize[part == .width ? .height : .width].points.map {
+        " for a \(other) of \(NumberText.points($0))"
+      } ?? ""
     return style.styled("\(part.name)s\(fixed)", .bold) + "\n"
   }
 
@@ -117,7 +120,7 @@ public enum SolveReport {
   private static func words(_ notes: NoteReport, _ text: SolvedText, _ style: TextStyle) -> String {
     let lines =
       notes.omissions.map { "left out: " + TerminalText.escaped($0) }
-      + notes.assumptions(text.bounds, text.lowered.assumedBounds).map { "assumed: " + TerminalText.escaped($0) }
+      + notes.assumptions.map { "assumed: " + TerminalText.escaped($0) }
     return lines.isEmpty ? "" : "\n" + lines.joined(separator: "\n") + "\n"
   }
 

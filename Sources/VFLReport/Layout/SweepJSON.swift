@@ -24,8 +24,7 @@ extension SolveReport {
   private static func write(_ part: FramePart, _ sweep: SizeSweep?, of text: SolvedText, to writer: inout JSONWriter) {
     writer.member("axis", part.name)
     // The size along the other axis.
-    let other = text.bounds.flatMap { Rational(shortest: part == .width ? $0.height : $0.width) }
-    writer.member("other", other?.doubleValue)
+    writer.member("other", text.outerSize[part == .width ? .height : .width].points)
     guard let sweep else {
       writer.member("status", "conflict")
       return

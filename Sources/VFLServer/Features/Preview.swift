@@ -79,14 +79,11 @@ struct Preview {
     let (width, height) = (try Self.size("width", request), try Self.size("height", request))
     let size = width.flatMap { width in height.map { RequestedSize(width: width, height: $0) } }
     for layout in text.layouts(at: size).prefix(Self.limit) {
-      var bounds: Rectangle?
-      if width != nil || height != nil {
-        let declared = layout.input.document.superviewBounds
-        bounds = Rectangle(
-          x: declared?.x ?? 0, y: declared?.y ?? 0, width: width ?? declared?.width ?? 320,
-          height: height ?? declared?.height ?? 480)
-      }
-      layouts.append(layout.input.solved(bounds: bounds, budget: Budget.standard.scaled(by: 0.5)))
+      var outerSize = layout.input.outerSize
+      if width != nil || height != nil { outerSize.source = .requested }
+      if let width { outerSize.width = .required(width) }
+      if let height { outerSize.height = .required(height) }
+      layouts.append(layout.input.solved(in: outerSize, budget: Budget.standard.scaled(by: 0.5)))
     }
   }
 

@@ -15,7 +15,7 @@ extension Tool {
     let form = try arguments.form(of: .explain)
     var (texts, failures) = try arguments.texts(for: .explain)
     let explained = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
-      LayoutResults(try text.explained(arguments.options))
+      LayoutResults(text.explained(arguments.options))
     }
     return ToolResult(
       ResultReport.explained(explained, as: form), as: form, failures, errors(in: texts.filter { $0.text.log == nil }))
@@ -30,7 +30,7 @@ extension Tool {
     let form = try arguments.form(of: .solve)
     var (texts, failures) = try arguments.texts(for: .solve)
     let solved = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
-      try text.solved(arguments.options)
+      text.solved(arguments.options)
     }
     if form == "svg", solved.count > 1 {
       throw ToolError("a picture shows one layout, found \(solved.count): choose one with `path` and `part`")

@@ -7,95 +7,156 @@ import VFLSyntax
 
 /// The sizes at which a layout is checked, and why.
 public struct CheckedSizes: Sendable {
-  /// The widths and heights.
+  /// The widths and heights. If the superview has its own height, only the widths are sizes of the superview.
   public let domain: MapDomain
+  /// The heights of the superview; nil if it has its own height, which is not known because required constraints conflict.
+  public let heights: ClosedRange<Rational>?
   /// The reason for the range.
   public let reason: Reason
+  /// The given size: what happens at this size is intended.
+  package let given: OuterSize
+  /// The sizes of the superview that are never such that the required constraints conflict.
+  let freeSizes: Set<FramePart>
+  /// Whether the height follows from intrinsic sizes that the text does not state.
+  let assumesHeight: Bool
 
-  /// The single size of bounds; nil if it is not finite.
-  public init?(single bounds: Rectangle) {
-    guard let domain = MapDomain(bounds.width...bounds.width, bounds.height...bounds.height) else { return nil }
-    (self.domain, reason) = (domain, .requested)
+  /// Creates sizes with the reason to check them. `ownHeights` are the heights that result from the constraints, if the domain does not
+  /// state heights. `given` is nil for the largest size.
+  init(
+    domain: MapDomain, ownHeights: ClosedRange<Rational>? = nil, reason: Reason, given: OuterSize? = nil,
+    freeSizes: Set<FramePart> = [], assumesHeight: Bool = false
+  ) {
+    (self.domain, self.reason) = (domain, reason)
+    heights = domain.y.parameter == .height ? domain.y.range : ownHeights
+    self.given = given ?? OuterSize(.requested, bounds: domain.largest)
+    (self.freeSizes, self.assumesHeight) = (freeSizes, assumesHeight)
   }
 
-  /// Creates sizes with the reason to check them.
-  init(domain: MapDomain, reason: Reason) { (self.domain, self.reason) = (domain, reason) }
+  /// Creates a single size; nil if it is not known.
+  init?(single size: OuterSize) {
+    guard let bounds = size.bounds else { return nil }
+    self.init(
+      domain: MapDomain(points: bounds.width...bounds.width, bounds.height...bounds.height),
+      reason: .single(size.source), given: size)
+  }
+
+  /// The smallest size, at the origin of the given one.
+  var smallest: OuterSize {
+    var size = given
+    let (width, height) = (widths.lowerBound.doubleValue, domain.y.range.lowerBound.doubleValue)
+    if size.width.points != width { size.width = .required(width) }
+    if hasOwnHeight {
+      size.height = .free
+    } else if size.height.points != height {
+      size.height = .required(height)
+    }
+    return size
+  }
+
+  /// The widths of the superview.
+  public var widths: ClosedRange<Rational> { domain.x.range }
+
+  /// Whether the height results from the constraints and depends on the width or on other numbers.
+  package var hasOwnHeight: Bool { domain.y.parameter != .height }
 
   /// A reason to check a range of sizes.
   public enum Reason: Equatable, Sendable {
-    /// The caller requested the range, or it is the default.
+    /// The caller requested the range.
     case requested
+    /// The caller requested the widths, and the height results from the constraints.
+    case requestedWidths
+    /// Numbers other than the size vary, and the size has this source.
+    case single(OuterSize.Source)
+    /// The superview fills a screen.
+    case screen
     /// The superview is as wide as a screen, and its document states its height.
     case savedHeight
+    /// The superview is as wide as its constraints allow, and its file states its height.
+    case declaredHeight
+    /// The superview is a cell: as wide as a screen, with the height that results from its constraints.
+    case cell
     /// The superview is a screen without the bars that its document shows, which have this height in points.
     case bars(Double)
     /// The superview fills a resizable window.
     case window
     /// Only the size in the document is known.
     case savedSize
+    /// The superview has the sizes that its constraints allow.
+    case constraints
   }
 }
 
 extension LayoutToCheck {
-  /// The sizes to check: those that `requested` states, as far as the superview can have them. Without `requested`, the sizes of
-  /// the screens or windows that the superview fills. Nil if the request has no heights and the text does not declare any.
-  public func sizes(_ requested: RequestedSizes?) -> CheckedSizes? {
-    let requested = requested.map { sizes in sizes.part(in: screenClasses, height: shownHeight) ?? sizes }
-    let saved = input.document.superviewBounds
-    guard let rootSize, let saved, requested == nil || !isRequested else {
-      return (requested ?? input.defaultSizes)?.range(declared: saved).map {
-        CheckedSizes(domain: $0, reason: .requested)
-      }
+  /// The sizes to check: those that the options request, as far as the superview can have them. If they request none, the sizes of the
+  /// screens or windows that the superview fills, or those that its constraints allow. Throws if a number cannot change in the layout.
+  package func sizes(_ options: RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
+    guard let rootSize, let saved = input.outerSize.bounds else { return try sizesOfConstraints(options) }
+    let requested = options.sizes.map { sizes in sizes.part(in: screenClasses, height: shownHeight) ?? sizes }
+    func sizes(_ domain: MapDomain, _ reason: CheckedSizes.Reason) -> CheckedSizes {
+      // What Interface Builder shows is not given in other size classes.
+      let isGiven = sizeClass == nil || options.size != nil
+      return CheckedSizes(
+        domain: domain, reason: reason, given: isGiven ? options.outerSize(for: input) : nil, freeSizes: freeSizes)
     }
-    let range: (domain: MapDomain?, reason: CheckedSizes.Reason)
+    if isRequested, let domain = requested?.range(declared: saved) { return sizes(domain, .requested) }
     switch rootSize {
     case .screen(let kind, let bars):
       let screens = requested ?? RequestedSizes.screens(kind)
-      range = (screens?.range(declared: saved, less: bars), bars > 0 ? .bars(bars) : .requested)
+      let reason: CheckedSizes.Reason = bars > 0 ? .bars(bars) : requested == nil ? .screen : .requested
+      return sizes(screens.range(declared: saved, less: bars), reason)
     case .row(let kind):
       let screens = requested ?? RequestedSizes.screens(kind)
-      let widths = screens.map { $0.smallest.width...$0.largest.width }
-      range = (widths.flatMap { MapDomain($0, saved.height...saved.height) }, .savedHeight)
+      return sizes(
+        MapDomain(points: screens.smallest.width...screens.largest.width, saved.height...saved.height), .savedHeight)
     case .window(let width, let height):
       let (right, bottom) = (
         max(saved.width, RequestedSizes.window.width), max(saved.height, RequestedSizes.window.height)
       )
-      range = (MapDomain(min(width, right)...right, min(height, bottom)...bottom), .window)
-    case .saved: range = (MapDomain(saved.width...saved.width, saved.height...saved.height), .savedSize)
+      return sizes(MapDomain(points: min(width, right)...right, min(height, bottom)...bottom), .window)
+    case .saved:
+      return sizes(MapDomain(points: saved.width...saved.width, saved.height...saved.height), .savedSize)
     }
-    return range.domain.map { CheckedSizes(domain: $0, reason: range.reason) }
   }
-}
 
-extension LintInput {
-  /// The sizes to check if none are requested: those of windows on a Mac for AppKit and GTK, and those of phones for UIKit.
-  fileprivate var defaultSizes: RequestedSizes? {
-    let isOfDesktop = lowered.scope.target == .macOS || document.dialect.name == Dialect.gtk.name
-    return isOfDesktop ? RequestedSizes(Device.Family.mac.rawValue) : .phones
+  /// Tables, windows and superviews give these views of a document a size that fits their contents.
+  private var freeSizes: Set<FramePart> {
+    switch rootSize {
+    case .screen?, nil: []
+    case .row?, .window?, .saved?: [.width, .height]
+    }
   }
 }
 
 extension MapDomain {
-  /// The domain of sizes in points; nil if a number is not finite.
-  fileprivate init?(_ widths: ClosedRange<Double>, _ heights: ClosedRange<Double>) {
-    guard let left = Rational(shortest: widths.lowerBound), let right = Rational(shortest: widths.upperBound),
-      let top = Rational(shortest: heights.lowerBound), let bottom = Rational(shortest: heights.upperBound)
-    else { return nil }
-    self.init(widths: left...right, heights: top...bottom)
+  /// Bounds of the largest size.
+  package var largest: Rectangle {
+    Rectangle(x: 0, y: 0, width: x.range.upperBound.doubleValue, height: y.range.upperBound.doubleValue)
+  }
+
+  /// Creates the domain of sizes in points. A range with a number that is not finite counts as 0.
+  init(points widths: ClosedRange<Double>, _ heights: ClosedRange<Double>) {
+    func exact(_ range: ClosedRange<Double>) -> ClosedRange<Rational> {
+      guard let low = Rational(shortest: range.lowerBound), let high = Rational(shortest: range.upperBound), low <= high
+      else { return 0...0 }
+      return low...high
+    }
+    self.init(widths: exact(widths), heights: exact(heights))
   }
 }
 
 extension RequestedSizes {
   /// The sizes of all screens of a kind.
-  fileprivate static func screens(_ kind: RootSize.ScreenKind) -> RequestedSizes? {
-    switch kind {
-    case .phone: phones
-    case .landscapePhone: RequestedSizes("iphone-landscape")
-    case .smallLandscapePhone: landscapePhones { $0.width < SizeClass.largePhoneHeight }
-    case .largeLandscapePhone: landscapePhones { $0.width >= SizeClass.largePhoneHeight }
-    case .tablet: RequestedSizes("ipad")
-    case .landscapeTablet: RequestedSizes("ipad-landscape")
-    }
+  fileprivate static func screens(_ kind: RootSize.ScreenKind) -> RequestedSizes {
+    let sizes: RequestedSizes? =
+      switch kind {
+      case .phone: phones
+      case .landscapePhone: RequestedSizes("iphone-landscape")
+      case .smallLandscapePhone: landscapePhones { $0.width < SizeClass.largePhoneHeight }
+      case .largeLandscapePhone: landscapePhones { $0.width >= SizeClass.largePhoneHeight }
+      case .tablet: RequestedSizes("ipad")
+      case .landscapeTablet: RequestedSizes("ipad-landscape")
+      }
+    return sizes ?? phones
   }
 
   private static func landscapePhones(_ isIncluded: (Device) -> Bool) -> RequestedSizes? {
@@ -113,8 +174,10 @@ extension RequestedSizes {
 
   /// The range. Without requested heights, the heights are the declared ones; requested heights are reduced by the height of
   /// bars.
-  fileprivate func range(declared: Rectangle, less bars: Double) -> MapDomain? {
-    guard let low = smallest.height, let high = largest.height else { return range(declared: declared) }
-    return MapDomain(smallest.width...largest.width, max(low - bars, 0)...max(high - bars, 0))
+  fileprivate func range(declared: Rectangle, less bars: Double) -> MapDomain {
+    let heights = smallest.height.flatMap { low in
+      largest.height.map { high in max(low - bars, 0)...max(high - bars, 0) }
+    }
+    return MapDomain(points: smallest.width...largest.width, heights ?? declared.height...declared.height)
   }
 }

@@ -49,18 +49,11 @@ public struct LayoutToCheck: Sendable {
   /// Whether the layout has no constraints, so that every property would hold trivially.
   var isEmpty: Bool { input.legalConstraints.isEmpty }
 
-  /// The size at which Interface Builder shows the layout, or that the text declares; nil if there is none.
-  public var savedBounds: Rectangle? { sizeClass == nil ? input.document.superviewBounds : nil }
-
   /// The layout at the given size, with everything that is known for certain about it.
-  func subject(_ solved: SolvedText) -> CheckSubject {
+  func subject(_ solved: SolvedText, _ sizes: CheckedSizes) -> CheckSubject {
     var subject = CheckSubject(solved)
     subject.certain = certain
-    switch rootSize {
-    case .screen?, nil: break
-    // Tables, windows and superviews give these views a size that fits their contents.
-    case .row?, .window?, .saved?: subject.hasFreeSize = true
-    }
+    (subject.freeSizes, subject.assumesHeight) = (sizes.freeSizes, sizes.assumesHeight)
     return subject
   }
 }

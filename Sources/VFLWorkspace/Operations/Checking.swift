@@ -6,58 +6,38 @@ import VFLSyntax
 
 extension WorkspaceText {
   /// Checks each layout of the text as the options say. The sizes are those in the options that the superview can have, or otherwise
-  /// those of the screens or windows that the superview fills. What happens at the given size, or else at the declared or the largest
-  /// one, is intended. If other numbers vary, the size does not, unless the options state sizes. A layout is skipped if one of the
-  /// numbers cannot change in it, and omitted if it has no constraints. Throws an error if the options state sizes that do not make
-  /// sense for the text.
+  /// those of the screens or windows that the superview fills, or that its constraints allow. What happens at the given size, or else at
+  /// the declared or the largest one, is intended. If other numbers vary, the size does not, unless the options state sizes. A layout is
+  /// skipped if one of the numbers cannot change in it, and omitted if it has no constraints. Throws an error if too many numbers vary.
   public func checked(_ options: RequestOptions) throws(OptionError) -> LayoutResults<CheckedText> {
     let layouts = layoutsToCheck(at: options.sizes)
     var all = LayoutResults<CheckedText>()
     let unknown = layouts.filter { $0.isEmpty && $0.input.lowered.hasUnknownConstraints }
-    for layout in unknown { all.noteUnconstrained(layout.input) }
+    for layout in unknown { all.noteUnconstrained(layout.input, "checked") }
     if unknown.isEmpty, let first = layouts.first, layouts.allSatisfy({ $0.isEmpty }) {
-      all.noteUnconstrained(first.input)
+      all.noteUnconstrained(first.input, "checked")
     }
     for layout in layouts where !layout.isEmpty {
-      let requested = try options.bounds(for: layout.input)
-      guard let sizes = try layout.sizes(options, requested) else {
-        all.skip(layout.input.source.functionTitle, .missingSize)
-        continue
-      }
-      var questions = options.checkOptions
-      // At a single size, nothing can shrink while it grows.
-      if !options.ranges.isEmpty, sizes.domain.variedCount == 0, options.properties == nil {
-        questions.properties.remove(.monotone)
-      }
-      do throws(LayoutNumber.Problem) {
-        let solved = try layout.input.solved(
-          options, bounds: requested ?? layout.savedBounds ?? sizes.domain.largest)
-        all.add(try CheckedText(layout, solved, over: sizes, questions, varying: options.ranges))
+      do throws(OptionError) {
+        all.add(try layout.checked(options))
+      } catch .tooManyRanges {
+        throw .tooManyRanges
       } catch {
-        all.skip(layout.input.source.functionTitle, .badNumber(error, layout.input.metricNames))
+        all.skip(layout.input.source.functionTitle, error)
       }
     }
     return all
   }
 
-  /// The layouts that are checked at the requested sizes, with their sizes.
-  private func sizedLayouts(at sizes: RequestedSizes?) -> [(layout: LayoutToCheck, sizes: CheckedSizes)] {
-    layoutsToCheck(at: sizes).filter { !$0.isEmpty }
-      .compactMap { layout in layout.sizes(sizes).map { (layout, $0) } }
-  }
-
   /// Solves one of the layouts that are checked at the requested sizes. `options` contain its number and, if it is not to be solved at
   /// the size at which the check starts, a size. Throws `OptionError.noLayout` for a number greater than the number of layouts, and
-  /// other errors as `solved` does.
+  /// `OptionError.badNumber` for a number that cannot change.
   public func solvedLayout(_ number: Int, _ options: RequestOptions) throws(OptionError) -> SolvedText {
-    let layouts = sizedLayouts(at: options.sizes)
+    let layouts = layoutsToCheck(at: options.sizes).filter { !$0.isEmpty }
     guard layouts.indices.contains(number - 1) else { throw .noLayout(number, count: layouts.count) }
-    let (layout, sizes) = layouts[number - 1]
-    let bounds = try options.bounds(for: layout.input) ?? layout.savedBounds ?? sizes.domain.largest
-    do throws(LayoutNumber.Problem) {
-      return try layout.input.solved(options, bounds: bounds)
-    } catch {
-      throw .badNumber(error, layout.input.metricNames)
+    let layout = layouts[number - 1]
+    return try layout.wrapping { () throws(LayoutNumber.Problem) in
+      try layout.input.solved(options, in: try layout.sizes(options).given)
     }
   }
 }
@@ -71,20 +51,32 @@ extension [WorkspaceText] {
 }
 
 extension LayoutToCheck {
-  /// The sizes at which to check the layout; nil if it is a single size that is unknown. `bounds` are those of the given size.
-  fileprivate func sizes(_ options: RequestOptions, _ bounds: Rectangle?) throws(OptionError) -> CheckedSizes? {
-    guard options.sizes == nil, !options.ranges.isEmpty else {
-      guard let sizes = sizes(options.sizes) else { throw .missingHeights }
-      if options.ranges.count + sizes.domain.variedCount > 2 { throw .tooManyRanges }
-      return sizes
+  /// Checks the layout as the options say. Throws `OptionError.missingSize` for a single size that is not known,
+  /// `OptionError.tooManyRanges`, or `OptionError.badNumber` for a number that cannot change.
+  fileprivate func checked(_ options: RequestOptions) throws(OptionError) -> CheckedText {
+    let sizes: CheckedSizes
+    if options.sizes == nil, !options.ranges.isEmpty {
+      guard let single = CheckedSizes(single: options.outerSize(for: input)) else { throw .missingSize }
+      sizes = single
+    } else {
+      sizes = try wrapping { () throws(LayoutNumber.Problem) in try self.sizes(options) }
     }
-    return (bounds ?? savedBounds).flatMap { CheckedSizes(single: $0) }
+    if options.ranges.count + sizes.domain.variedCount > 2 { throw .tooManyRanges }
+    var questions = options.checkOptions
+    // At a single size, nothing can shrink while it grows.
+    if !options.ranges.isEmpty, sizes.domain.variedCount == 0, options.properties == nil {
+      questions.properties.remove(.monotone)
+    }
+    return try wrapping { () throws(LayoutNumber.Problem) in
+      let solved = try input.solved(options, in: sizes.given)
+      return try CheckedText(self, solved, over: sizes, questions, varying: options.ranges)
+    }
   }
-}
 
-extension MapDomain {
-  /// Bounds of the largest size.
-  package var largest: Rectangle {
-    Rectangle(x: 0, y: 0, width: x.range.upperBound.doubleValue, height: y.range.upperBound.doubleValue)
+  /// Runs `body`, and converts its error to that of an option.
+  fileprivate func wrapping<Result>(
+    _ body: () throws(LayoutNumber.Problem) -> Result
+  ) throws(OptionError) -> Result {
+    do throws(LayoutNumber.Problem) { return try body() } catch { throw .badNumber(error, input.metricNames) }
   }
 }

@@ -15,18 +15,20 @@ extension WorkspaceText {
   }
 
   /// Solves each layout of the text as the options say: with their size, groups, numbers and direction. With sizes, each layout is
-  /// solved at one of them. A layout is skipped if one of the numbers cannot change in it. Throws `OptionError.missingHeight` for a
-  /// width without a height if a layout declares no height.
-  public func solved(_ options: RequestOptions) throws(OptionError) -> LayoutResults<SolvedText> {
+  /// solved at one of them. A layout is skipped if one of the numbers cannot change in it, and omitted if the text has no constraints.
+  public func solved(_ options: RequestOptions) -> LayoutResults<SolvedText> {
     var all = LayoutResults<SolvedText>()
-    for layout in layouts(at: options.size ?? options.sizes?.smallest) {
-      var bounds = try options.bounds(for: layout.input)
+    let layouts = layouts(at: options.size ?? options.sizes?.smallest)
+    if let first = layouts.first, layouts.allSatisfy({ $0.input.legalConstraints.isEmpty }) {
+      all.noteUnconstrained(first.input, "solved")
+      return all
+    }
+    for layout in layouts {
+      var size = options.outerSize(for: layout.input)
       // Along each axis, the other size is one of the requested sizes.
-      if let sizes = options.sizes, let size = bounds ?? layout.input.document.superviewBounds {
-        bounds = sizes.nearest(to: size)
-      }
+      if let sizes = options.sizes { size = sizes.nearest(to: size) }
       do throws(LayoutNumber.Problem) {
-        all.add(try layout.input.solved(options, bounds: bounds))
+        all.add(try layout.input.solved(options, in: size))
       } catch {
         all.skip(layout.source.functionTitle, .badNumber(error, layout.input.metricNames))
       }
@@ -34,13 +36,12 @@ extension WorkspaceText {
     return all
   }
 
-  /// Explains the conflicts in each layout of the text as the options say. Throws `OptionError.missingHeight` for a width without a
-  /// height if a layout declares no height.
-  public func explained(_ options: RequestOptions) throws(OptionError) -> [ExplainedText] {
-    try layouts(at: options.size).map { layout throws(OptionError) in
-      let bounds = layout.log == nil ? try options.bounds(for: layout.input) : nil
-      return ExplainedText(
-        layout.compiled(), bounds: bounds, groups: options.groups ?? [], budget: options.budget)
+  /// Explains the conflicts in each layout of the text as the options say.
+  public func explained(_ options: RequestOptions) -> [ExplainedText] {
+    layouts(at: options.size).map { layout in
+      ExplainedText(
+        layout.compiled(), in: options.outerSize(for: layout.input), groups: options.groups ?? [],
+        budget: options.budget)
     }
   }
 
@@ -54,12 +55,11 @@ extension LintInput {
   /// The names of all metrics.
   var metricNames: [String] { lowered.scope.metrics.map(lowered.scope.names.text) }
 
-  /// Solves the layout in a superview with these bounds, or the declared ones if `bounds` is nil, with the groups, the direction and
-  /// the budget of the options. Numbers have the values that the options state. Otherwise, a metric without a value that varies has
+  /// Solves the layout in a superview of this size, with the groups, the direction and the budget of the options. Numbers have the values that the options state. Otherwise, a metric without a value that varies has
   /// the smallest value of its range, and the safe area is that of the device that the options name as the size.
-  func solved(_ options: RequestOptions, bounds: Rectangle?) throws(LayoutNumber.Problem) -> SolvedText {
+  func solved(_ options: RequestOptions, in size: OuterSize) throws(LayoutNumber.Problem) -> SolvedText {
     let solved = solved(
-      bounds: bounds, groups: options.groups ?? [], budget: options.budget, isRightToLeft: options.isRightToLeft)
+      in: size, groups: options.groups ?? [], budget: options.budget, isRightToLeft: options.isRightToLeft)
     let unknown = options.ranges.filter { range in
       guard case .metric(let name) = range.number, let metric = lowered.scope.names.find(name) else { return false }
       return lowered.scope.metric(metric) == nil

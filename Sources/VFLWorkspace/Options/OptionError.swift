@@ -37,8 +37,6 @@ public enum OptionError: Error, Equatable, Sendable {
   case badSize(String)
   /// A value that is not a valid range of sizes.
   case badSizes(String)
-  /// A range of widths, for a text that does not declare the height.
-  case missingHeights
   /// A value that is not a valid range of a number.
   case badRange(String)
   /// A value that is not a number with its value.
@@ -61,8 +59,6 @@ public enum OptionError: Error, Equatable, Sendable {
   case conflict(OptionKey, OptionKey, String)
   /// A value that is not a valid list of distances.
   case badSpacing(String)
-  /// A width without a height, for a text that does not declare the height.
-  case missingHeight(String)
   /// A value that is not the number of a layout.
   case badLayout(String)
   /// A layout number greater than the number of layouts.
@@ -102,8 +98,6 @@ public enum OptionError: Error, Equatable, Sendable {
         "`\(spelling.text(.sizes))` expects a range of sizes such as `320x480...430x932`, of widths such as `320...430`, or a range of devices such as `iphone`, found `\(text)`"
           + Suggestion.question(Suggestion.nearest(to: text, in: Device.ranges.map { $0.name }))
       }
-    case .missingHeights:
-      "`\(spelling.text(.sizes))` needs heights, because the superview has no declared size: `320x480...430x932`"
     case .badRange(let text):
       "`\(spelling.text(.ranges))` expects a metric or another number and two values, the smaller one first, such as `gap=0...40` or `text-size=1...2`, found `\(text)`"
         + Suggestion.question(Suggestion.nearest(to: Self.name(in: text), in: LayoutNumber.names))
@@ -127,8 +121,6 @@ public enum OptionError: Error, Equatable, Sendable {
       "`\(spelling.text(first))` and `\(spelling.text(second, value))` cannot be used together"
     case .badSpacing(let text):
       "`\(spelling.text(.spacing))` expects a distance such as `8`, two such as `8,12`, or six, found `\(text)`"
-    case .missingHeight(let size):
-      "`\(spelling.text(.size, size))` needs a height, such as `\(size)x667`, since the superview's bounds are not declared"
     case .badLayout(let text): "`\(spelling.text(.layout))` expects a number from 1, found `\(text)`"
     case .noLayout(let number, let count):
       "`\(spelling.text(.layout, "\(number)"))` does not exist, found \(Phrase.count(count, "layout"))"

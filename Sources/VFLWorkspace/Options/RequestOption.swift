@@ -117,18 +117,18 @@ extension RequestOption {
     // Sizes.
     RequestOption(
       .size, [.solve, .explain], .text("WIDTHxHEIGHT"),
-      "the superview's size, or a device such as iPhone-SE; with only WIDTH, the height is the one the file declares"),
+      "the superview's size, or a device such as iPhone-SE; with only WIDTH, the height is as without the option"),
     RequestOption(
       .sizes, .solve, .text("LOW...HIGH"),
       "the superview's widths, such as 320...430, or sizes, such as 320x480...430x932: print for which the constraints hold"
     ),
     RequestOption(
       .sizes, .check, .text("LOW...HIGH"),
-      "the superview's sizes, such as 320x568...440x956, or widths alone with the declared height, or devices: iphone (default), mac (default for macOS and GTK), ipad and the other ranges of `vfl devices`"
+      "the superview's sizes, such as 320x568...440x956, or widths alone, or devices: iphone, mac, ipad and the other ranges of `vfl devices` (default: those of screens or windows that the superview can have)"
     ),
     RequestOption(
       .size, .check, .text("WIDTHxHEIGHT"),
-      "the given size; overlaps and views outside at this size are intentional (default: the declared size, or else the largest)"
+      "the given size; overlaps and views outside at this size are intentional (default: that of the file or of a screen, or else the largest)"
     ),
     RequestOption(
       .layout, [.solve, .explain], .text("NUMBER"),

@@ -231,12 +231,9 @@ public struct RequestOptions: Sendable {
     throw .badChoice(.target, host.rawValue, Target.allCases.map { $0.name }, nil)
   }
 
-  /// The superview's bounds for a text; nil if no size was requested. Throws `OptionError.missingHeight` if only a width was
-  /// requested and the text declares no height.
-  public func bounds(for input: LintInput) throws(OptionError) -> Rectangle? {
-    guard let size else { return nil }
-    guard let bounds = size.bounds(declared: input.document.superviewBounds) else { throw .missingHeight(size.text) }
-    return bounds
+  /// The size of a layout's superview: the requested one, or else the one that the text declares or shows.
+  public func outerSize(for input: LintInput) -> OuterSize {
+    size?.outerSize(otherwise: input.outerSize) ?? input.outerSize
   }
 
   /// The parts of a value, without the spaces around them. Parts are separated by commas or by `|`, the operator that combines

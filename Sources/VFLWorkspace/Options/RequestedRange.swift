@@ -61,11 +61,4 @@ extension MapDomain {
     while axes.count < 2 { axes.append(Axis(.constants(RowParameter()), 0...0)) }
     return MapDomain(x: axes[0], y: axes[1])
   }
-
-  /// The bounds with the smallest size, at the origin of the rectangle `origin`, or at 0 if it is nil.
-  func smallestBounds(at origin: Rectangle?) -> Rectangle {
-    Rectangle(
-      x: origin?.x ?? 0, y: origin?.y ?? 0, width: x.range.lowerBound.doubleValue,
-      height: y.range.lowerBound.doubleValue)
-  }
 }

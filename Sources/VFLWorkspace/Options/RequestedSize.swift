@@ -1,11 +1,11 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A requested size of the superview: `320x480`, `320` for a width with the declared height, or the name of a device.
+/// A requested size of the superview: `320x480`, `320` for a width alone, or the name of a device.
 public struct RequestedSize: Equatable, Sendable {
   /// The width in points, at least 0.
   public let width: Double
-  /// The height in points, at least 0; nil for the declared height.
+  /// The height in points, at least 0; nil for the declared height, or that which results from the constraints.
   public let height: Double?
   /// The size as the caller wrote it.
   public let text: String
@@ -41,10 +41,11 @@ public struct RequestedSize: Equatable, Sendable {
     NumberScanner.number(text).flatMap { $0.sign == .plus ? $0 : nil }
   }
 
-  /// Bounds of this size at the declared origin, or at (0, 0) if no bounds are declared. Nil if this size has no height and no
-  /// bounds are declared.
-  public func bounds(declared: Rectangle?) -> Rectangle? {
-    guard let height = height ?? declared?.height else { return nil }
-    return Rectangle(x: declared?.x ?? 0, y: declared?.y ?? 0, width: width, height: height)
+  /// The size of a superview that otherwise has the size `size`. Without a height, its height is unchanged.
+  public func outerSize(otherwise size: OuterSize) -> OuterSize {
+    var size = size
+    (size.source, size.width) = (.requested, .required(width))
+    if let height { size.height = .required(height) }
+    return size
   }
 }

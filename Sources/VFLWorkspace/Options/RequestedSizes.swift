@@ -57,6 +57,11 @@ public struct RequestedSizes: Equatable, Sendable {
   /// The requested widths.
   var widths: ClosedRange<Rational>? { Self.range(smallest.width, largest.width) }
 
+  /// All widths with all heights; the height of a range without heights is 0.
+  var domain: MapDomain {
+    MapDomain(points: smallest.width...largest.width, (smallest.height ?? 0)...(largest.height ?? 0))
+  }
+
   /// The requested heights; nil if there are none.
   var heights: ClosedRange<Rational>? {
     guard let low = smallest.height, let high = largest.height else { return nil }
@@ -69,7 +74,16 @@ public struct RequestedSizes: Equatable, Sendable {
   }
 
   /// The sizes of phones in points, from the smallest to the largest in use.
-  public static let phones = RequestedSizes(Device.Family.iphone.rawValue)
+  public static let phones = named(.iphone)
+
+  /// The sizes of windows on a Mac, in points.
+  static let windows = named(.mac)
+
+  /// The range of the devices of a family, each of which has one.
+  private static func named(_ family: Device.Family) -> RequestedSizes {
+    let size = RequestedSize(width: 375, height: 667)
+    return RequestedSizes(family.rawValue) ?? RequestedSizes(smallest: size, largest: size)
+  }
 
   /// A range whose smallest size is not larger than its largest one.
   init(smallest: RequestedSize, largest: RequestedSize) {
@@ -82,12 +96,15 @@ public struct RequestedSizes: Equatable, Sendable {
       largest: RequestedSize(width: range.largest.width, height: range.largest.height))
   }
 
-  /// The size in the range that is nearest to that of bounds, at their origin. A range without heights leaves the height unchanged.
-  public func nearest(to bounds: Rectangle) -> Rectangle {
-    var height = bounds.height
-    if let least = smallest.height, let most = largest.height { height = min(max(height, least), most) }
-    return Rectangle(
-      x: bounds.x, y: bounds.y, width: min(max(bounds.width, smallest.width), largest.width), height: height)
+  /// The size in the range that is nearest to another size. A length stays free, and a range without heights leaves the height
+  /// unchanged.
+  public func nearest(to size: OuterSize) -> OuterSize {
+    var size = size
+    if let width = size.width.points { size.width = .required(min(max(width, smallest.width), largest.width)) }
+    if let height = size.height.points, let least = smallest.height, let most = largest.height {
+      size.height = .required(min(max(height, least), most))
+    }
+    return size
   }
 
   /// The range with the heights that the caller did not request; nil if there are none.

@@ -37,13 +37,13 @@ public struct CheckedText: Sendable {
     self.sizes = sizes
     self.properties = LayoutProperty.allCases.filter(options.properties.contains)
     var budget = solved.budget
-    var (rows, domain) = (solved.layout.rows, sizes.domain)
+    var (rows, domain) = (solved.rows(in: sizes.smallest), sizes.domain)
     if !numbers.isEmpty {
-      let varied = try solved.varying(numbers.map { $0.number }, bounds: domain.smallestBounds(at: solved.bounds))
+      let varied = try solved.varying(numbers.map { $0.number }, in: sizes.smallest)
       (rows, domain) = (varied.rows, domain.varying(zip(varied.parameters, numbers).map { ($0, $1.range) }))
     }
     map = LayoutMap(rows, over: domain, budget: &budget)
-    var subject = layout.subject(solved)
+    var subject = layout.subject(solved, sizes)
     subject.numbers = numbers.map { $0.number }
     options.apply(to: &subject)
     knowsControls = subject.knowsControls
@@ -54,21 +54,38 @@ public struct CheckedText: Sendable {
   /// constraints that cannot be created or hold only to within rounding, or the budget runs out.
   package var proof: StatedMapProof? {
     var budget = text.budget
-    let bounds = text.bounds != text.document.superviewBounds ? text.bounds : nil
+    let bounds = text.outerSize.bounds != text.document.superviewBounds ? text.outerSize.bounds : nil
     return StatedMapProof(
       map, check, properties: properties.filter(isDecided), groups: text.groups, bounds: bounds, budget: &budget,
       text: text.lowered.scope.text)
   }
 
-  /// The superview's size, in points, and the values of the other numbers at a point of the map.
+  /// The superview's size, in points, and the values of the other numbers at a point of the map. A height that results from the
+  /// constraints is 0 if they conflict at the point.
   public func values(at point: PlanePoint) -> (size: PlanePoint, numbers: [(number: LayoutNumber, value: Rational)]) {
-    if numbers.isEmpty { return (point, []) }
     let coordinates = [point.x, point.y]
     let (widths, heights) = (sizes.domain.x, sizes.domain.y)
     let rest = numbers.count < coordinates.count ? coordinates[numbers.count] : 0
-    let size = PlanePoint(
-      x: widths.varies ? rest : widths.range.lowerBound, y: heights.varies ? rest : heights.range.lowerBound)
+    var size =
+      numbers.isEmpty
+      ? point
+      : PlanePoint(
+        x: widths.varies ? rest : widths.range.lowerBound, y: heights.varies ? rest : heights.range.lowerBound)
+    if sizes.hasOwnHeight {
+      let height = FramePart.height.rawValue
+      let region = map.regions(of: height).first { $0.holds && $0.area.contains(point) }
+      size.y = region?.functions[height].value(at: point) ?? 0
+    }
     return (size, zip(numbers, coordinates).map { ($0.number, $1) })
+  }
+
+  /// The size of the superview at a point of the map.
+  package func outerSize(at point: PlanePoint) -> OuterSize {
+    let size = values(at: point).size
+    var outer = text.outerSize
+    (outer.source, outer.width) = (.requested, .required(size.x.doubleValue))
+    outer.height = sizes.hasOwnHeight ? .free : .required(size.y.doubleValue)
+    return outer
   }
 
   /// The failures of a property.

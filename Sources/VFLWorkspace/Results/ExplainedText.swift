@@ -22,6 +22,8 @@ public struct ExplainedText: Sendable {
 
   /// The text.
   public let input: LintInput
+  /// The size of the superview, and where it comes from; nil for logs.
+  public let outerSize: OuterSize?
   /// One part for each set of a log. For other texts, one part for the constraints outside groups and, for each group, one part
   /// for those constraints together with the group's. If there are conflicts outside groups, a group that adds no conflict is left
   /// out.
@@ -30,12 +32,14 @@ public struct ExplainedText: Sendable {
   /// The cost of copying a constraint and converting it to rows, in steps of the budget.
   private static let stepsPerConstraint = 64
 
-  /// Explains a text. `bounds` defaults to the bounds that the text declares for the superview. If `groups` is not empty, the
+  /// Explains a text in a superview of a size, or of the one that the text declares or shows if it is nil. If `groups` is not empty, the
   /// groups are active together; otherwise each group is examined in turn. If the budget runs out, the last part records this and
   /// no further group is examined.
-  public init(_ text: CompiledText, bounds: Rectangle? = nil, groups: [String] = [], budget: Budget = .standard) {
+  public init(_ text: CompiledText, in size: OuterSize? = nil, groups: [String] = [], budget: Budget = .standard) {
     var budget = budget
     input = text.input
+    let size = size ?? text.input.outerSize
+    outerSize = text.log == nil ? size : nil
     let lowered = input.lowered
     if text.log != nil {
       let lines = LineTable(input.source)
@@ -44,8 +48,7 @@ public struct ExplainedText: Sendable {
       }
       return
     }
-    let bounds = bounds ?? input.document.superviewBounds
-    let base = Explanation(text.input.legalConstraints(groups: groups), in: lowered, bounds: bounds, budget: &budget)
+    let base = Explanation(text.input.legalConstraints(groups: groups), in: lowered, size: size, budget: &budget)
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
     let grouped = input.groupedConstraints
     for (index, group) in (groups.isEmpty ? input.groupNames : []).enumerated() {
@@ -53,7 +56,7 @@ public struct ExplainedText: Sendable {
       if parts.last?.explanation.exhausted != nil { break }
       let constraints = grouped.always(and: index).map { lowered.constraints[$0] }
       budget.spend(Self.stepsPerConstraint * constraints.count)
-      var explanation = Explanation(constraints, in: lowered, bounds: bounds, budget: &budget)
+      var explanation = Explanation(constraints, in: lowered, size: size, budget: &budget)
       // Conflicts that occur without the group are already in the first part.
       let conflicts = explanation.conflicts.filter { conflict in
         conflict.members.contains { $0.constraint.map { text.input.groupName(of: constraints[$0]) == group } ?? false }

@@ -26,10 +26,8 @@ extension CheckedText {
         layouts[number].failures.append(failure)
       } else if layouts.count < limit {
         numbers[failure.size] = layouts.count
-        let (origin, place) = (text.bounds, values(at: failure.size))
-        let bounds = Rectangle(
-          x: origin?.x ?? 0, y: origin?.y ?? 0, width: place.size.x.doubleValue, height: place.size.y.doubleValue)
-        let resized = text.resized(to: bounds)
+        let place = values(at: failure.size)
+        let resized = text.resized(to: outerSize(at: failure.size))
         let changed = try? resized.setting(place.numbers.map { ($0.number, $0.value.doubleValue) })
         layouts.append(
           FailingLayout(

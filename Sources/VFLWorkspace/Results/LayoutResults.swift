@@ -6,8 +6,9 @@ public struct LayoutResults<Result: Sendable>: Sendable {
   public private(set) var results: [Result] = []
   /// The layouts for which the options make no sense, as named in messages, with the reasons.
   public private(set) var skipped: [(name: String, reason: OptionError)] = []
-  /// The texts without constraints, and the layouts all of whose constraints are unknown, in which nothing can be checked.
-  package private(set) var unconstrained: [LintInput] = []
+  /// The texts without constraints, and the layouts all of whose constraints are unknown, for which there is no result, with what was not
+  /// done with them, such as `checked`.
+  package private(set) var unconstrained: [(input: LintInput, done: String)] = []
 
   /// Results without skipped layouts.
   package init(_ results: [Result] = []) { self.results = results }
@@ -18,8 +19,8 @@ public struct LayoutResults<Result: Sendable>: Sendable {
   /// Adds a skipped layout.
   mutating func skip(_ name: String, _ reason: OptionError) { skipped.append((name, reason)) }
 
-  /// Notes a text without constraints, or a layout all of whose constraints are unknown.
-  mutating func noteUnconstrained(_ input: LintInput) { unconstrained.append(input) }
+  /// Notes a text without constraints, or a layout all of whose constraints are unknown. `done` is what was not done with it.
+  mutating func noteUnconstrained(_ input: LintInput, _ done: String) { unconstrained.append((input, done)) }
 
   /// Adds the results for another text.
   package mutating func add(_ other: LayoutResults) {

@@ -32,10 +32,9 @@ extension TestedText {
       return least...most
     }
     let domain = MapDomain(
-      widths: range(phones?.smallest.width, phones?.largest.width, declared?.width),
-      heights: range(phones?.smallest.height, phones?.largest.height, declared?.height))
-    let largest = Rectangle(
-      x: 0, y: 0, width: domain.x.range.upperBound.doubleValue, height: domain.y.range.upperBound.doubleValue)
-    return MappedText(input.solved(bounds: declared ?? largest, budget: budget), over: domain)
+      widths: range(phones.smallest.width, phones.largest.width, declared?.width),
+      heights: range(phones.smallest.height, phones.largest.height, declared?.height))
+    let size = declared == nil ? OuterSize(.requested, bounds: domain.largest) : nil
+    return MappedText(input.solved(in: size, budget: budget), over: domain)
   }
 }

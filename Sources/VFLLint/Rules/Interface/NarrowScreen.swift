@@ -26,7 +26,8 @@ extension Rule {
 extension InterfaceInput.Screen {
   /// The finding if the constraints cannot hold on some screen of the family.
   fileprivate func finding(_ budget: inout Budget) -> Finding? {
-    let rows = LayoutRows(lowered.constraints, of: lowered, bounds: bounds, surroundings: .unknown)
+    let rows = LayoutRows(
+      lowered.constraints, of: lowered, in: OuterSize(.screen, bounds: bounds), surroundings: .unknown)
     guard let interval = SizeInterval(rows, .width, budget: &budget), interval.exhausted == nil else { return nil }
     let limits = (minimum: interval.minimum?.doubleValue, maximum: interval.maximum?.doubleValue)
     let narrow = family.widths.filter { $0 < (limits.minimum ?? 0) - Tolerance.points }
@@ -35,7 +36,8 @@ extension InterfaceInput.Screen {
     var screen = bounds
     screen.width = width
     let (conflicts, _) = Layout.conflicts(
-      LayoutRows(lowered.constraints, of: lowered, bounds: screen, surroundings: .unknown), limit: 1, budget: &budget)
+      LayoutRows(lowered.constraints, of: lowered, in: OuterSize(.screen, bounds: screen), surroundings: .unknown),
+      limit: 1, budget: &budget)
     let members = (conflicts.first?.members ?? []).compactMap { $0.constraint.map { lowered.constraints[$0] } }
       .sorted { $0.origin.span.start < $1.origin.span.start }
     let equations = EquationPrinter(scope: lowered.scope)

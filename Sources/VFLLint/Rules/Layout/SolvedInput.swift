@@ -163,7 +163,7 @@ extension LintContext {
   ) -> (rows: LayoutRows, constraints: [Int]) {
     let rows = LayoutRows(
       indices.map { lowered.constraints[$0] }, of: lowered,
-      bounds: withBounds ? document.superviewBounds : nil, surroundings: surroundings)
+      in: OuterSize(declared: withBounds ? document.superviewBounds : nil), surroundings: surroundings)
     return (rows, indices)
   }
 
@@ -175,7 +175,7 @@ extension LintContext {
     guard var bounds = document.superviewBounds, maximum.isFinite else { return ([], nil) }
     if part == .width { bounds.width = maximum + 1 } else { bounds.height = maximum + 1 }
     let rows = LayoutRows(
-      indices.map { lowered.constraints[$0] }, of: lowered, bounds: bounds, surroundings: .unknown)
+      indices.map { lowered.constraints[$0] }, of: lowered, in: OuterSize(declared: bounds), surroundings: .unknown)
     let (conflicts, exhausted) = Layout.conflicts(rows, limit: 1, budget: &budget)
     let members = conflicts.first?.members.compactMap { $0.constraint } ?? []
     let constraints = members.map { lowered.constraints[indices[$0]] }.sorted {
