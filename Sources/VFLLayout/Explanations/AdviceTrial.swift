@@ -9,7 +9,7 @@ import VFLSyntax
 struct AdviceTrial {
   private let constraints: [Constraint]
   private let lowered: LoweredDocument
-  private let bounds: Rectangle?
+  private let size: OuterSize
   private let surroundings: LayoutRows.Surroundings
   /// Whether the constraints have one conflict, so that all of them can be tried together.
   private let isWhole: Bool
@@ -37,12 +37,12 @@ struct AdviceTrial {
   /// The maximum number of constraints that are tried together.
   private static let wholeCount = 256
 
-  /// Creates trials with constraints of a document that have a number of conflicts. `bounds` are the superview's bounds.
+  /// Creates trials with constraints of a document in a superview of a size, which have a number of conflicts.
   init(
-    _ constraints: [Constraint], of lowered: LoweredDocument, bounds: Rectangle?, surroundings: LayoutRows.Surroundings,
-    conflictCount: Int
+    _ constraints: [Constraint], of lowered: LoweredDocument, in size: OuterSize,
+    surroundings: LayoutRows.Surroundings, conflictCount: Int
   ) {
-    (self.constraints, self.lowered, self.bounds, self.surroundings) = (constraints, lowered, bounds, surroundings)
+    (self.constraints, self.lowered, self.size, self.surroundings) = (constraints, lowered, size, surroundings)
     isWhole = conflictCount == 1 && constraints.count <= Self.wholeCount
   }
 
@@ -63,7 +63,7 @@ struct AdviceTrial {
         }
         tried.append(constraint)
       }
-      let rows = LayoutRows(tried, of: lowered, bounds: bounds, surroundings: surroundings)
+      let rows = LayoutRows(tried, of: lowered, in: size, surroundings: surroundings)
       guard var outcome = Outcome(rows, tried, lowered, conflict.framed, &budget) else { return true }
       defer { budget = outcome.remaining }
       let relaxed = constraints[candidate]

@@ -139,7 +139,7 @@ extension Explanation {
     }
     enough = candidates
     let trial = AdviceTrial(
-      grounded, of: lowered, bounds: bounds, surroundings: surroundings, conflictCount: found.count)
+      grounded, of: lowered, in: size, surroundings: surroundings, conflictCount: found.count)
     conflicts = found.map { explainer.explain($0, enough: candidates, trial: trial, budget: &budget) }
     open = []
     if found.isEmpty, isCalledConflict {
