@@ -122,11 +122,12 @@ extension WorkspaceText {
   /// intrinsic size in other texts.
   public func textLayouts() -> [(layout: LayoutToCheck, texts: [LayoutText])] {
     if let interface {
+      let source = source.indexed
       return interface.layouts().filter { selection?.includes($0) ?? true }.map { layout in
         let texts = layout.texts(of: interface).map {
           LayoutText(item: $0.item, text: $0.text, hasSeveralLines: $0.hasSeveralLines, keys: $0.keys)
         }
-        return (LayoutToCheck(layout, of: interface, isRequested: selection != nil), texts)
+        return (LayoutToCheck(layout, of: interface, source, isRequested: selection != nil), texts)
       }
     }
     return layoutsToCheck(at: nil).map { layout in
