@@ -5,7 +5,7 @@ import VFLSyntax
 extension Explainer {
   func advice(_ cause: Cause, _ members: [Explanation.Conflict.Member], _ enough: [Int]) -> [Advice] {
     let apps = members.compactMap { $0.maker.isSystem ? nil : $0.constraint }
-    let sufficient = apps.filter { enough.contains($0) }
+    let sufficient = apps.filter(Set(enough).contains)
     let relax: [Advice] = apps.isEmpty ? [] : [.relaxOne(sufficient.isEmpty ? apps : sufficient)]
     func lower(_ item: Item, _ part: FramePart, _ reason: Advice.Reason) -> [Advice] {
       guard let best = best(apps, endingIn: item) else { return [] }

@@ -126,12 +126,13 @@ extension Explanation {
     makers = explainer.makers
     // A constraint that resolves all conflicts when it is relaxed takes part in every conflict.
     var candidates = found.first?.members.compactMap { $0.constraint } ?? []
+    let members = found.map { conflict in Set(conflict.members.compactMap { $0.constraint }) }
     candidates.removeAll { candidate in
-      explainer.isSystem(candidate)
-        || !found.allSatisfy { conflict in conflict.members.contains { $0.constraint == candidate } }
+      explainer.isSystem(candidate) || !members.allSatisfy { $0.contains(candidate) }
     }
     if isThorough, found.count > 1 || found.contains(where: { $0.members.count < constraints.count }) {
       candidates = candidates.suffix(Self.triedCount).filter { candidate in
+        guard budget.allows(LayoutRows.stepsPerConstraint * grounded.count) else { return false }
         var rest = grounded
         rest.remove(at: candidate)
         let (others, exhausted) = Layout.conflicts(rows(rest, surroundings), limit: 1, budget: &budget)
@@ -139,7 +140,7 @@ extension Explanation {
       }
     }
     enough = candidates
-    conflicts = found.map { explainer.explain($0, enough: candidates) }
+    conflicts = found.map { explainer.explain($0.withShortMultipliers, enough: candidates) }
     open = []
     if found.isEmpty, isCalledConflict {
       let mentioned = Set(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap { $0 } })
