@@ -28,7 +28,7 @@ public struct SolvedText: Sendable {
   public let isRightToLeft: Bool
   /// The numbers that have other values than the text states; `lowered` has these values.
   package let numbers: [(number: LayoutNumber, value: Double)]
-  /// The budget for solving the constraints.
+  /// What is left of the budget after solving the constraints.
   package let budget: Budget
 
   /// Solves a constraint file. Statements with errors are left out; `Linter` reports them.
@@ -68,13 +68,15 @@ public struct SolvedText: Sendable {
     self.settings = settings
     self.groups = groups
     self.bounds = bounds ?? document.superviewBounds
-    self.budget = budget
     constraints = lowered.legalConstraints(of: document, groups: groups)
     groupsOff = document.groupNames.filter { !groups.contains($0) }
+    var budget = budget
+    budget.spend(LayoutRows.stepsPerLayout + LayoutRows.stepsPerConstraint * constraints.count)
     layout = Layout(
       LayoutRows(
         constraints, of: lowered, bounds: self.bounds, surroundings: surroundings, showing: lowered.declaredItems),
-      budget: budget)
+      budget: &budget)
+    self.budget = budget
   }
 
   /// The same constraints, solved for other bounds of the superview.

@@ -26,13 +26,18 @@ extension Subcommand {
     }
     try inputs.checkGroups(in: read.map { $0.layout.input })
     var layouts: [CheckedTexts] = []
+    var budget = inputs.options.budget
     for (layout, texts, translations) in read {
       let input = layout.input
       guard let range = layout.sizes(inputs.options.sizes)?.domain else { throw .option(.missingHeights) }
       let bounds = try Failure.wrapping { () throws(OptionError) in try inputs.options.bounds(for: input) }
       let given = bounds ?? layout.savedBounds ?? range.largest
-      let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
-      layouts.append(CheckedTexts(solved, texts, widths: range.x.range, translations: translations))
+      // The layouts of one file share its budget.
+      if layouts.last?.layout.source.name != input.source.name { budget = inputs.options.budget }
+      let solved = input.solved(bounds: given, groups: inputs.options.groups ?? [], budget: budget)
+      let checked = CheckedTexts(solved, texts, widths: range.x.range, translations: translations)
+      budget = checked.budget.forNextLayout
+      layouts.append(checked)
     }
     try outputs.deliver(form == "json" ? TextsReport.json(layouts) : TextsReport.text(layouts, outputs.resultStyle))
     console.error(run.reports.map(outputs.messageReport.text).joined())

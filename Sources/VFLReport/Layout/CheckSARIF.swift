@@ -26,9 +26,16 @@ extension CheckReport {
         writer.objects("invocations", [0]) { writer, _ in
           writer.member("executionSuccessful", isComplete)
         }
-        writer.array("results", texts.flatMap { checked in checked.check.failures.map { (checked, $0) } }) {
-          writer, result in
-          write(result.1, result.0, asResultTo: &writer)
+        // The layouts of a file come one after the other.
+        var last: (name: String, lines: Lines)?
+        let results = texts.flatMap { checked in
+          let (failures, source) = (checked.check.failures, checked.text.source)
+          let lines = last.flatMap { $0.name == source.name ? $0.lines : nil } ?? Lines(source)
+          last = (source.name, lines)
+          return zip(failures, checked.spans(of: failures)).map { (checked, lines, failure: $0, span: $1) }
+        }
+        writer.array("results", results) { writer, result in
+          write(result.failure, at: result.span, result.1, result.0, asResultTo: &writer)
         }
       }
     }
@@ -36,16 +43,16 @@ extension CheckReport {
   }
 
   private static func write(
-    _ failure: PropertyFailure, _ checked: CheckedText, asResultTo writer: inout JSONWriter
+    _ failure: PropertyFailure, at span: Span, _ lines: Lines, _ checked: CheckedText,
+    asResultTo writer: inout JSONWriter
   ) {
-    let source = checked.text.source
     writer.object { writer in
       writer.member("ruleId", failure.property.name)
       if let index = LayoutProperty.allCases.firstIndex(of: failure.property) { writer.member("ruleIndex", index) }
       writer.member("level", failure.property.isNote ? "note" : "error")
       writer.message("message", "\(title(checked)): \(words(failure, checked))")
-      writer.objects("locations", [checked.span(of: failure)]) { writer, span in
-        writer.physicalLocation(source.name, span, Lines(source))
+      writer.objects("locations", [span]) { writer, span in
+        writer.physicalLocation(checked.text.source.name, span, lines)
       }
       writer.object("properties") { writer in writePlace(failure, checked, to: &writer) }
     }

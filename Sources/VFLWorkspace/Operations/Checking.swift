@@ -7,12 +7,13 @@ import VFLSyntax
 extension WorkspaceText {
   /// Checks each layout of the text as the options say. The sizes are those in the options that the superview can have, or otherwise
   /// those of the screens or windows that the superview fills. What happens at the given size, or else at the declared or the largest
-  /// one, is intended. If other numbers vary, the size does not, unless the options state sizes. A layout is skipped if one of the
-  /// numbers cannot change in it, and omitted if it has no constraints. Throws an error if the options state sizes that do not make
+  /// one, is intended. If other numbers vary, the size does not, unless the options state sizes. The layouts share the budget of the
+  /// options. A layout is skipped if one of the numbers cannot change in it, and omitted if it has no constraints. Throws an error if the options state sizes that do not make
   /// sense for the text.
   public func checked(_ options: RequestOptions) throws(OptionError) -> LayoutResults<CheckedText> {
     let layouts = layoutsToCheck(at: options.sizes)
     var all = LayoutResults<CheckedText>()
+    var options = options
     if let first = layouts.first, layouts.allSatisfy({ $0.isEmpty }) { all.noteUnconstrained(first.input.source.name) }
     for layout in layouts where !layout.isEmpty {
       let requested = try options.bounds(for: layout.input)
@@ -28,7 +29,9 @@ extension WorkspaceText {
       do throws(LayoutNumber.Problem) {
         let solved = try layout.input.solved(
           options, bounds: requested ?? layout.savedBounds ?? sizes.domain.largest)
-        all.add(try CheckedText(layout, solved, over: sizes, questions, varying: options.ranges))
+        let checked = try CheckedText(layout, solved, over: sizes, questions, varying: options.ranges)
+        options.budget = checked.budget.forNextLayout
+        all.add(checked)
       } catch {
         all.skip(layout.input.source.functionTitle, .badNumber(error, layout.input.metricNames))
       }

@@ -15,10 +15,12 @@ extension WorkspaceText {
   }
 
   /// Solves each layout of the text as the options say: with their size, groups, numbers and direction. With sizes, each layout is
-  /// solved at one of them. A layout is skipped if one of the numbers cannot change in it. Throws `OptionError.missingHeight` for a
-  /// width without a height if a layout declares no height.
+  /// solved at one of them. The layouts share the budget of the options: once it has run out, no further layout is solved. A layout is
+  /// skipped if one of the numbers cannot change in it. Throws `OptionError.missingHeight` for a width without a height if a layout
+  /// declares no height.
   public func solved(_ options: RequestOptions) throws(OptionError) -> LayoutResults<SolvedText> {
     var all = LayoutResults<SolvedText>()
+    var options = options
     for layout in layouts(at: options.size ?? options.sizes?.smallest) {
       var bounds = try options.bounds(for: layout.input)
       // Along each axis, the other size is one of the requested sizes.
@@ -26,7 +28,9 @@ extension WorkspaceText {
         bounds = sizes.nearest(to: size)
       }
       do throws(LayoutNumber.Problem) {
-        all.add(try layout.input.solved(options, bounds: bounds))
+        let solved = try layout.input.solved(options, bounds: bounds)
+        options.budget = solved.budget.forNextLayout
+        all.add(solved)
       } catch {
         all.skip(layout.source.functionTitle, .badNumber(error, layout.input.metricNames))
       }
@@ -34,13 +38,16 @@ extension WorkspaceText {
     return all
   }
 
-  /// Explains the conflicts in each layout of the text as the options say. Throws `OptionError.missingHeight` for a width without a
-  /// height if a layout declares no height.
+  /// Explains the conflicts in each layout of the text as the options say. The layouts share the budget of the options. Throws
+  /// `OptionError.missingHeight` for a width without a height if a layout declares no height.
   public func explained(_ options: RequestOptions) throws(OptionError) -> [ExplainedText] {
-    try layouts(at: options.size).map { layout throws(OptionError) in
+    var budget = options.budget
+    return try layouts(at: options.size).map { layout throws(OptionError) in
       let bounds = layout.log == nil ? try options.bounds(for: layout.input) : nil
-      return ExplainedText(
-        layout.compiled(), bounds: bounds, groups: options.groups ?? [], budget: options.budget)
+      let explained = ExplainedText(
+        layout.compiled(), bounds: bounds, groups: options.groups ?? [], budget: budget)
+      budget = explained.budget.forNextLayout
+      return explained
     }
   }
 

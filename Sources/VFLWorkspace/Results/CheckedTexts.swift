@@ -53,8 +53,10 @@ public struct CheckedTexts: Sendable {
   public let longer: [Translation]
   /// The languages that were found, sorted.
   public let languages: [String]
+  /// What is left of the budget.
+  package let budget: Budget
 
-  /// Examines the texts of a layout within the budget of the layout.
+  /// Examines the texts of a layout within what is left of the budget of the layout.
   public init(
     _ layout: SolvedText, _ texts: [LayoutText], widths: ClosedRange<Rational>,
     translations: [DocumentTranslation] = []
@@ -83,6 +85,7 @@ public struct CheckedTexts: Sendable {
     self.entries = entries
     together = finder.slackOfAll(over: width...width, budget: &budget)
     togetherAnywhere = finder.slackOfAll(over: widths, budget: &budget)
+    self.budget = budget
     var longer: [Translation] = []
     var languages: [String] = []
     for translation in translations {
