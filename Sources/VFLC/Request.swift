@@ -124,7 +124,7 @@ struct Request {
     }
     if form == "svg" || form == "linked-svg", solved.count > 1 { throw .severalPictures(solved.count) }
     let sizes = options.layout == nil ? options.sizes : nil
-    let swept = sizes.map { sizes in solved.map { SweptText($0, sizes) } }
+    let swept = sizes.map { sizes in SweptText.all(solved, sizes) }
     let reports = form == "json" ? [text.linted(by: Linter(rules: OperationRules.withoutLayout))] : []
     return ResultReport.solved(solved, swept, as: form, reports)
   }

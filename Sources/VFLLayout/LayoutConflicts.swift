@@ -45,6 +45,9 @@ extension Layout {
     return ordered
   }
 
+  /// The cost of keeping a conflict and reporting it, in steps of the budget.
+  private static let stepsPerConflict = 4096
+
   /// Adds the rows that `isWanted` accepts, in the given order, to a solver that has no rows yet.
   static func added(
     _ rows: LayoutRows, _ order: [Int], to empty: Solver? = nil, limit: Int, _ budget: inout Budget,
@@ -62,6 +65,7 @@ extension Layout {
       case .broken(var conflict):
         conflict.reduce(partCount: rows.partCount, &result.solver)
         result.conflicts.append(Conflict(conflict, rows, broken: row.constraint))
+        result.solver.spend(stepsPerConflict)
       }
       if result.conflicts.count >= limit || result.solver.exhausted != nil { break }
     }

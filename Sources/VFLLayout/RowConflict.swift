@@ -21,8 +21,12 @@ package struct RowConflict: Sendable {
   package let isRounding: Bool
   /// The largest contradiction that counts as a rounding error, in points.
   package let allowance: Double
-  /// The smallest change of the refused row's constant that makes the row hold.
+  /// If the contradiction is a rounding error, the smallest change of the refused row's constant that makes the row hold; 0 otherwise.
   package let distance: Rational
+  /// The steps of the budget that adding up the proof takes; 0 if floating point sufficed.
+  let work: Int
+  /// Whether the budget suffices for these steps. If not, the contradiction may be a rounding error.
+  let isJudged: Bool
   private let hasParameters: Bool
 
   /// Conflicts with more members than this are not reduced.
@@ -49,20 +53,34 @@ package struct RowConflict: Sendable {
     parts += conflict.parameters.map { (-(sequence.solver.value(ofParameter: $0.variable) ?? 0), $0.multiplier) }
     guard let refused = conflict.members.first(where: { $0.row == conflict.refused })?.multiplier, !refused.isZero
     else {
-      (isRounding, distance, allowance) = (false, 0, 0)
+      (isRounding, distance, allowance, work, isJudged) = (false, 0, 0, 0, true)
       return
     }
-    distance = -(parts.reduce(0) { $0 + $1.constant * $1.multiplier } / refused)
     let tolerance = members.reduce(0) { max($0, $1.row.tolerance) }
     let constant = parts.reduce(0.0) { max($0, $1.constant.magnitude.doubleValue) }
     allowance = max(tolerance, Tolerance.allowance(of: constant))
-    guard !members.contains(where: { $0.row.limitsError }) else {
-      isRounding = false
+    let isEvident = Self.isRounding(parts, on: refused, isLogged: members.contains { $0.row.isLogged })
+    guard !members.contains(where: { $0.row.limitsError }), isEvident != false || tolerance > 0 else {
+      (isRounding, distance, work, isJudged) = (false, 0, 0, true)
       return
     }
+    work = Self.work(parts)
+    isJudged = work <= sequence.solver.remaining.steps
+    guard isJudged else {
+      (isRounding, distance) = (false, 0)
+      return
+    }
+    let exact = -(parts.reduce(0) { $0 + $1.constant * $1.multiplier } / refused)
     isRounding =
-      tolerance > 0 && distance.doubleValue.magnitude < tolerance
-      || Self.isRounding(parts, on: refused, isLogged: members.contains { $0.row.isLogged })
+      tolerance > 0 && exact.doubleValue.magnitude < tolerance
+      || isEvident ?? Tolerance.allows(exact.doubleValue, of: constant)
+    distance = isRounding ? exact : 0
+  }
+
+  /// The steps for adding up a proof. The fractions are reduced, which takes time quadratic in their digits.
+  private static func work(_ parts: [(constant: Rational, multiplier: Rational)]) -> Int {
+    let longest = parts.reduce(0) { max($0, $1.multiplier.digitCount + $1.constant.digitCount) }
+    return parts.count * longest * longest / 2
   }
 
   /// Removes members that are not needed: if any one of the remaining members is removed, the others can hold, possibly only to
@@ -86,6 +104,8 @@ package struct RowConflict: Sendable {
 
   /// A conflict among the members except the one at `position`; nil if they can all hold.
   private func conflict(without position: Int, _ partCount: Int, _ main: inout Solver) -> RowConflict? {
+    // Adding a row to a new solver takes longer than its few steps.
+    main.spend(LayoutRows.stepsPerConstraint * members.count)
     var sequence = RowSequence(Solver(budget: main.remaining))
     defer { main.spend(main.remaining.steps - sequence.solver.remaining.steps) }
     // Add only the variables that take part.
@@ -119,29 +139,38 @@ package struct RowConflict: Sendable {
     proof = proof.renumbered(rows: { $0 }, variables: { variables[$0] })
   }
 
-  /// Whether a contradiction is only a rounding error. Each of `parts` is a row's constant and multiplier; `refused` is the
-  /// multiplier of the row that would be broken. The size of the contradiction is the amount by which that row fails to hold.
+  /// Whether a contradiction is only a rounding error, as far as floating point can tell; nil if exact fractions are needed. Each of
+  /// `parts` is a row's constant and multiplier; `refused` is the multiplier of the row that would be broken. The size of the
+  /// contradiction is the amount by which that row fails to hold.
   private static func isRounding(
     _ parts: [(constant: Rational, multiplier: Rational)], on refused: Rational, isLogged: Bool
-  ) -> Bool {
+  ) -> Bool? {
     var (approximate, magnitude, constant) = (0.0, 0.0, 0.0)
+    // Only the ratios of the multipliers matter. In a long chain of ratios, they may be beyond the range of Double.
+    let largest = parts.reduce(0) { $1.multiplier.isZero ? $0 : max($0, $1.multiplier.exponent) }
+    let exponent = largest > Self.largestExponent ? largest : 0
+    func double(_ multiplier: Rational) -> Double {
+      exponent == 0 ? multiplier.doubleValue : multiplier.approximation(dividedByPowerOfTwo: exponent)
+    }
     for part in parts {
-      let share = part.constant.doubleValue * part.multiplier.doubleValue
+      let share = part.constant.doubleValue * double(part.multiplier)
       approximate += share
       magnitude += share.magnitude
       constant = max(constant, part.constant.magnitude.doubleValue)
     }
     if isLogged, approximate.magnitude <= magnitude * Tolerance.loggedShare { return true }
     // An upper bound on the floating-point error of every product and every partial sum.
-    let error = magnitude * Double(parts.count + 4) * .ulpOfOne
-    let allowed = Tolerance.allowance(of: constant) * refused.magnitude.doubleValue
+    let error = magnitude * Double(parts.count + 16) * .ulpOfOne
+    let allowed = Tolerance.allowance(of: constant) * double(refused.magnitude)
     // Floating point is sufficient for values that are clearly above or below the allowed error. Exact fractions are needed only
     // near the allowed error and for infinite values.
     if approximate.magnitude - error > allowed * 1.000_001 { return false }
     if approximate.magnitude + error < allowed * 0.999_999 { return true }
-    let sum = parts.reduce(0) { $0 + $1.constant * $1.multiplier }
-    return Tolerance.allows((sum / refused).doubleValue, of: constant)
+    return nil
   }
+
+  /// The largest exponent of a multiplier with whose Double the multiplier is compared. Constants have exponents, too.
+  private static let largestExponent = 768
 
   /// Whether a variable is a size, which cannot be negative.
   private static func isSize(_ variable: Int, _ partCount: Int) -> Bool {

@@ -28,7 +28,7 @@ public struct SolvedText: Sendable {
   public let isRightToLeft: Bool
   /// The numbers that have other values than the text states; `lowered` has these values.
   package let numbers: [(number: LayoutNumber, value: Double)]
-  /// The budget for solving the constraints.
+  /// What is left of the budget after solving the constraints.
   package let budget: Budget
 
   /// Solves a constraint file. Statements with errors are left out; `Linter` reports them.
@@ -67,11 +67,13 @@ public struct SolvedText: Sendable {
     self.settings = settings
     self.groups = groups
     outerSize = size ?? lowered.outerSize ?? OuterSize(declared: document.superviewBounds)
-    self.budget = budget
     constraints = lowered.legalConstraints(of: document, groups: groups)
     groupsOff = document.groupNames.filter { !groups.contains($0) }
+    var budget = budget
+    budget.spend(LayoutRows.stepsPerLayout + LayoutRows.stepsPerConstraint * constraints.count)
     layout = Layout(
-      Self.rows(constraints, of: lowered, in: outerSize, isRightToLeft: isRightToLeft, numbers), budget: budget)
+      Self.rows(constraints, of: lowered, in: outerSize, isRightToLeft: isRightToLeft, numbers), budget: &budget)
+    self.budget = budget
   }
 
   /// The same constraints as rows in a superview of another size.

@@ -155,7 +155,7 @@ public enum CompileReport {
   public static func code(_ texts: [CompiledText], _ language: CodeLanguage, functionName: String? = nil) -> String {
     guard let target = texts.first?.input.lowered.scope.target else { return "" }
     var result = ""
-    var taken: Set<String> = []
+    var taken = TakenNames()
     for text in texts where !text.input.hasBrokenStatements {
       var name = functionName ?? "activateConstraints"
       if texts.count > 1 { name = uniqueName(of: text, functionName, &taken) }
@@ -197,18 +197,29 @@ public enum CompileReport {
   }
 
   /// A function name that is not taken yet, such as `activateCardConstraints` for `Views/card.vfl`.
-  private static func uniqueName(of text: CompiledText, _ functionName: String?, _ taken: inout Set<String>) -> String {
+  private static func uniqueName(of text: CompiledText, _ functionName: String?, _ taken: inout TakenNames) -> String {
     let source = text.input.source
     let name = source.isFunction ? source.part.map { String($0.prefix { $0 != "(" }) } ?? "" : fileName(text) ?? ""
     let stem = source.isFunction ? name : name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
-    let suggestion = functionName ?? CodePlan.functionName(for: stem)
-    var unique = suggestion
-    var number = 2
-    while !taken.insert(unique).inserted {
-      unique = "\(suggestion)\(number)"
-      number += 1
+    return taken.add(functionName ?? CodePlan.functionName(for: stem))
+  }
+
+  /// The names of the functions that have been written.
+  private struct TakenNames {
+    private var names: Set<String> = []
+    /// The highest number that was appended to each name, because thousands of functions may have the same name.
+    private var numbers: [String: Int] = [:]
+
+    /// Adds a name, with a number if the name is taken, and returns it.
+    mutating func add(_ name: String) -> String {
+      var unique = name
+      while !names.insert(unique).inserted {
+        let number = numbers[name, default: 1] + 1
+        numbers[name] = number
+        unique = "\(name)\(number)"
+      }
+      return unique
     }
-    return unique
   }
 
   /// The file's name without its folders; nil for standard input and formats from the command line.

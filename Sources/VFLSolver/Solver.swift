@@ -38,7 +38,11 @@ public struct Solver: Sendable {
   /// The budget minus the steps already taken.
   public var remaining: Budget {
     var remaining = budget
-    remaining.steps = max(0, exhausted == nil ? meter.steps : 0)
+    remaining.steps = max(0, meter.steps)
+    if exhausted != nil {
+      remaining.unused = max(remaining.steps, budget.unused)
+      remaining.steps = 0
+    }
     return remaining
   }
 

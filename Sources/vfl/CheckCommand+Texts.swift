@@ -26,12 +26,16 @@ extension Subcommand {
     }
     try inputs.checkGroups(in: read.map { $0.layout.input })
     var layouts: [CheckedTexts] = []
+    var budget = inputs.options.budget
     for (layout, texts, translations) in read {
       let input = layout.input
       guard let sizes = try? layout.sizes(inputs.options) else { continue }
-      let solved = input.solved(
-        in: sizes.given, groups: inputs.options.groups ?? [], budget: inputs.options.budget)
-      layouts.append(CheckedTexts(solved, texts, widths: sizes.widths, translations: translations))
+      // The layouts of one file share its budget.
+      if layouts.last?.layout.source.name != input.source.name { budget = inputs.options.budget }
+      let solved = input.solved(in: sizes.given, groups: inputs.options.groups ?? [], budget: budget)
+      let checked = CheckedTexts(solved, texts, widths: sizes.widths, translations: translations)
+      budget = checked.budget.forNextLayout
+      layouts.append(checked)
     }
     try outputs.deliver(form == "json" ? TextsReport.json(layouts) : TextsReport.text(layouts, outputs.resultStyle))
     console.error(run.reports.map(outputs.messageReport.text).joined())

@@ -41,7 +41,7 @@ extension Subcommand {
       var hasConflict = texts.contains { !$0.layout.conflicts.isEmpty }
       var isAmbiguous = texts.contains { !$0.layout.open.isEmpty }
       var isDecided = texts.allSatisfy { $0.layout.exhausted == nil }
-      let swept = inputs.options.sizes.map { sizes in texts.map { SweptText($0, sizes) } }
+      let swept = inputs.options.sizes.map { sizes in SweptText.all(texts, sizes) }
       if let swept {
         hasConflict = swept.contains { $0.hasConflict }
         isAmbiguous = swept.contains { $0.isAmbiguous }

@@ -102,7 +102,7 @@ import VFLSyntax
     let lowered = LoweredDocument(document, of: source)
     var budget = Budget.standard
     let explanation = Explanation(
-      lowered.constraints, in: lowered, bounds: document.superviewBounds, budget: &budget)
+      lowered.constraints, in: lowered, size: OuterSize(declared: document.superviewBounds), budget: &budget)
     let advice = try #require(explanation.conflicts.first?.advice.first)
     let lines = LineTable(source)
     #expect(

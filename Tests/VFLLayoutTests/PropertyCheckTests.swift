@@ -79,10 +79,17 @@ import VFLSyntax
       var budget = Budget.unlimited
       let map = LayoutMap(solved.layout.rows, over: MapDomain(widths: 200...500, heights: 300...600), budget: &budget)
       let views = ViewsOfMap(map, of: CheckSubject(solved))
-      let (few, all) = (views.questions(.noOverlap), views.questions(.noOverlap, all: true))
-      let failures = all.compactMap(views.failure)
-      #expect(few.compactMap(views.failure) == failures, "\(text)")
-      found += failures.count
+      func answers(all: Bool) -> (count: Int, failures: [PropertyFailure]) {
+        var (count, failures): (Int, [PropertyFailure]) = (0, [])
+        views.forEachQuestion(.noOverlap, all: all, &budget) { question, budget in
+          count += 1
+          if let failure = views.failure(question, &budget) { failures.append(failure) }
+        }
+        return (count, failures)
+      }
+      let (few, all) = (answers(all: false), answers(all: true))
+      #expect(few.failures == all.failures, "\(text)")
+      found += all.failures.count
       asked += few.count
       ruledOut += all.count - few.count
     }

@@ -287,7 +287,8 @@ import VFLSyntax
       self.text(layout)
         == "a.left == self.leftMargin\na.right == readableContentGuide.right\nb.left == self.leftMargin\n"
         + "b.left == readableContentGuide.left + 4")
-    let solved = layout.input.solved()
+    let bounds = Rectangle(x: 0, y: 0, width: 375, height: 667)
+    let solved = layout.input.solved(in: OuterSize(.requested, bounds: bounds))
     #expect(solved.layout.conflicts.isEmpty)
     #expect(solved.frames.first { $0.view == "a" }?.frame == Rectangle(x: 8, y: 0, width: 359, height: 0))
     #expect(layout.input.lowered.notes.contains(.readableContent(["readableContentGuide"])))

@@ -9,8 +9,19 @@
 /// Runs the command on inputs of n, 2n, 4n and 8n, and prints how processor time and memory grow.
 ///
 /// Times are processor times, so other work on the machine has little effect. The system kills a run that exceeds its limit on time
-/// or memory; larger inputs of the same shape are then skipped.
+/// or memory; larger inputs of the same shape are then skipped. A run of a promised shape fails if it takes longer or more memory than
+/// promised, or if its time or memory grows faster than promised although the budget did not end it.
 struct Growth {
+  /// What is promised for inputs of up to a megabyte with the default budget.
+  private enum Promise {
+    static let seconds = 2.0
+    static let megabytes = 300
+    static let exponent = 1.3
+    /// Runs that are shorter, or need less memory beyond what every process needs, are not judged by their growth.
+    static let shortestSeconds = 0.2
+    static let smallestMegabytes = 64
+  }
+
   /// The limits of one run, in seconds of processor time and in megabytes of memory.
   struct Limits {
     var seconds = 20
@@ -55,9 +66,9 @@ struct Growth {
   func run() -> Bool {
     var isGood = true
     print(
-      Self.padded("shape, command", 64) + Self.padded("count", 8)
+      Self.padded("shape, command", 64) + Self.padded("count", 8) + Self.padded("KB", 6)
         + "n, 2n, 4n, 8n: seconds; exponent; megabytes; exponent")
-    for shape in GrowthShape.ofFiles + GrowthShape.ofSources + GrowthShape.ofDocuments + GrowthShape.ofFolders {
+    for shape in GrowthShape.all {
       for arguments in shape.commands {
         let title = "\(shape.name): \(arguments.joined(separator: " "))"
         guard words.isEmpty || words.contains(where: title.contains) else { continue }
@@ -81,7 +92,8 @@ struct Growth {
       runs.append(run)
     }
     if isEnded { isGood = false }
-    var line = Self.padded(title, 64) + Self.padded("\(largest)", 8)
+    let bytes = shape.files(largest).reduce(0) { $0 + $1.text.utf8.count }
+    var line = Self.padded(title, 64) + Self.padded("\(largest)", 8) + Self.padded("\(bytes / 1024)", 6)
     line += runs.map { $0.ending == .exited ? Self.shown($0.seconds) : $0.ending.rawValue }.joined(separator: " ")
     let whole = runs.filter { $0.ending == .exited }
     if whole.count > 1 {
@@ -90,7 +102,12 @@ struct Growth {
       line += "; \(Self.shown(Self.exponent(before.seconds, last.seconds)))"
       line += "; \(whole.map { "\($0.kilobytes / 1024)" }.joined(separator: " ")); \(Self.shown(memory))"
       // A process starts with a few megabytes. Any memory beyond that is used for the input.
-      if isSmall, memory > 1.3 { isGood = false }
+      if isSmall, memory > Promise.exponent { isGood = false }
+      if last.isEndedByBudget { line += "; ended by the budget" }
+      if shape.isPromised, !isSmall, !keepsPromise(before, last) {
+        line += "; NOT AS PROMISED"
+        isGood = false
+      }
     }
     print(line)
     fflush(nil)
@@ -107,6 +124,16 @@ struct Growth {
       for index in arguments.indices where arguments[index] == "@" + file.path { arguments[index] = file.text }
     }
     return GrowthRun([command] + arguments, in: folder, limits)
+  }
+
+  private func keepsPromise(_ before: GrowthRun, _ last: GrowthRun) -> Bool {
+    let megabytes = last.kilobytes / 1024
+    guard last.seconds <= Promise.seconds, megabytes <= Promise.megabytes else { return false }
+    if last.isEndedByBudget { return true }
+    let time = Self.exponent(before.seconds, last.seconds)
+    let memory = Self.exponent(Double(before.kilobytes), Double(last.kilobytes))
+    return (last.seconds < Promise.shortestSeconds || time <= Promise.exponent)
+      && (megabytes < Promise.smallestMegabytes || memory <= Promise.exponent)
   }
 
   /// The exponent of growth when the input doubles: 1 for linear growth, 2 for quadratic growth.

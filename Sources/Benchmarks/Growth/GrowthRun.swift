@@ -22,8 +22,10 @@ struct GrowthRun {
   let seconds: Double
   /// The peak resident memory.
   let kilobytes: Int
+  /// Whether the output says that the budget, or the work that fixes may take, did not suffice.
+  let isEndedByBudget: Bool
 
-  /// Runs a command in a folder and discards its output; nil if the command cannot be run.
+  /// Runs a command in a folder; nil if the command cannot be run.
   init?(_ words: [String], in folder: String, _ limits: Growth.Limits) {
     // The shell sets the limits, because `posix_spawn` cannot set them.
     let script =
@@ -35,7 +37,12 @@ struct GrowthRun {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0) }
+    // Beside the folder, because some commands read all files in it.
+    let outputs = [folder + ".out", folder + ".err"]
+    for (descriptor, path) in zip([Int32(1), 2], outputs) {
+      posix_spawn_file_actions_addopen(&actions, descriptor, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
+    defer { for path in outputs { unlink(path) } }
     let shellWords = ["sh", "-c", script, folder] + words
     var arguments = shellWords.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
@@ -55,6 +62,21 @@ struct GrowthRun {
     #else
       kilobytes = Int(usage.ru_maxrss)
     #endif
+    isEndedByBudget = outputs.contains(where: Self.saysThatWorkEnded)
+  }
+
+  /// Whether the file at `path` contains one of the sentences with which commands say what they gave up.
+  private static func saysThatWorkEnded(_ path: String) -> Bool {
+    guard let file = fopen(path, "r") else { return false }
+    defer { fclose(file) }
+    var line: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    defer { free(line) }
+    while getline(&line, &capacity, file) >= 0 {
+      guard let line else { continue }
+      for words in ["within the budget", "takes too much work"] where strstr(line, words) != nil { return true }
+    }
+    return false
   }
 
   private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }

@@ -12,6 +12,18 @@ struct GrowthShape {
   let commands: [[String]]
   /// Creates the input files for a count, which is the number of repeated lines, views or other parts.
   let files: (Int) -> [File]
+  /// Whether a run on the largest input must take no longer and no more memory than promised for a megabyte.
+  private(set) var isPromised = false
+
+  /// The shapes, in the order of the table.
+  static var all: [GrowthShape] { ofFiles + ofSources + ofDocuments + ofFolders + ofBudgets }
+
+  /// The same shape, for which time and memory are promised.
+  var promised: GrowthShape {
+    var shape = self
+    shape.isPromised = true
+    return shape
+  }
 
   init(
     _ name: String, _ count: Int, small smallCount: Int = 256, _ commands: [[String]],
@@ -41,11 +53,11 @@ struct GrowthShape {
   }
 
   /// The commands that run on every constraint file.
-  private static let fileCommands = [
+  static let fileCommands = [
     ["lint", "shape.vfl"], ["lint", "--diff", "shape.vfl"], ["lint", "--format", "sarif", "shape.vfl"],
-    ["solve", "shape.vfl"], ["explain", "shape.vfl"], ["compile", "shape.vfl"],
-    ["compile", "--to", "vfl", "shape.vfl"], ["compile", "--to", "swift", "shape.vfl"],
-    ["format", "--check", "shape.vfl"],
+    ["solve", "shape.vfl"], ["explain", "shape.vfl"], ["check", "shape.vfl"], ["test", "shape.vfl"],
+    ["compile", "shape.vfl"], ["compile", "--to", "json", "shape.vfl"], ["compile", "--to", "vfl", "shape.vfl"],
+    ["compile", "--to", "swift", "shape.vfl"], ["format", "--check", "shape.vfl"],
   ]
 
   /// The lines for all indices below `count`, each followed by a line break.

@@ -93,7 +93,9 @@ extension LayoutEngine {
 
   private mutating func record(_ conflict: RowConflict, broken owner: RowOwner, of owners: [RowOwner]) {
     var members: [EngineConflict.Member] = []
-    for member in conflict.members.map({ Self.member(owners[$0.number]) }) where !members.contains(member) {
+    // A mask has several rows.
+    var known: Set<EngineConflict.Member> = []
+    for member in conflict.members.map({ Self.member(owners[$0.number]) }) where known.insert(member).inserted {
       members.append(member)
     }
     for bound in conflict.bounds {

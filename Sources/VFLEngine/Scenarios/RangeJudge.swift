@@ -101,13 +101,13 @@ struct RangeJudge {
       let value = try expression(&budget) { engine, context throws(ScenarioContext.Trouble) in
         engine.expression(measure, of: try context.found(declaration), root: context.root)
       }
-      return proof(&budget).areAtMostZero(Self.excesses(value, relation, wanted))
+      return proof(&budget).areAtMostZero(Self.excesses(value, relation, wanted), &budget)
     case .frame(let declaration, let wanted, _):
       let item = try context.found(declaration)
       let excesses = zip(FramePart.allCases, wanted.numbers).flatMap { part, number in
         Self.excesses(engine.expression(part, of: item, root: context.root), .equal, number)
       }
-      return proof(&budget).areAtMostZero(excesses)
+      return proof(&budget).areAtMostZero(excesses, &budget)
     case .comparison(let equation):
       let difference = try expression(&budget) { engine, context throws(ScenarioContext.Trouble) in
         let sides = try EquationSides(equation, context, engine)
@@ -115,13 +115,14 @@ struct RangeJudge {
         difference.add(sides.right, -1)
         return difference
       }
-      return proof(&budget).areAtMostZero(Self.excesses(difference, equation.relation, 0))
+      return proof(&budget).areAtMostZero(Self.excesses(difference, equation.relation, 0), &budget)
     case .solved: return proof(&budget).constraintsHold()
     case .conflict: return proof(&budget).constraintsConflict()
     case .ambiguous(let declaration, let measure):
       let item = try context.found(declaration)
       guard let part = measure.part else { return nil }
-      return RangeProof(map(keepsViews: false, &budget)).isAmbiguous(RowLowering.variable(item.index, part).index)
+      let proof = RangeProof(map(keepsViews: false, &budget))
+      return proof.isAmbiguous(RowLowering.variable(item.index, part).index, &budget)
     case .broken, .clean, .constraints, .dirty, .problem, .property: return nil
     }
   }

@@ -212,7 +212,9 @@ extension ScenarioRun {
         .failed(.property(failure)), run.deciding(failure, failure.items.compactMap(names.firstIndex)), failure.size
       )
     }
-    let (verdict, size) = undecided(property, check, map, wanted.isEmpty ? seen : wanted)
+    let left = budget.steps
+    let (verdict, size) = undecided(property, check, map, wanted.isEmpty ? seen : wanted, &budget)
+    engine.solver.spend(left - budget.steps)
     return (verdict ?? .passed, [], size)
   }
 
@@ -231,7 +233,7 @@ extension ScenarioRun {
 
   /// Why a property without failures is not proven; nil if it is.
   private func undecided(
-    _ property: Step.LayoutProperty, _ check: PropertyCheck, _ map: LayoutMap, _ items: Set<Int>
+    _ property: Step.LayoutProperty, _ check: PropertyCheck, _ map: LayoutMap, _ items: Set<Int>, _ budget: inout Budget
   ) -> (verdict: Verdict?, size: PlanePoint?) {
     if let limit = check.exhausted { return (.undecided(limit), nil) }
     if check.hasConflict || !check.decidesAll {
@@ -246,7 +248,7 @@ extension ScenarioRun {
     }
     let parts = property.concernsPositions ? FramePart.allCases : [.width, .height]
     let unknowns = Set(concerned.flatMap { item in parts.map { RowLowering.variable(item, $0).index } })
-    guard let obstacle = RangeProof(map).ambiguity(of: unknowns) else { return (nil, nil) }
+    guard let obstacle = RangeProof(map).ambiguity(of: unknowns, &budget) else { return (nil, nil) }
     let (verdict, size) = undecided(obstacle)
     return (verdict, size)
   }

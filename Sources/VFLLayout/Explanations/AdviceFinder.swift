@@ -12,7 +12,7 @@ extension Explainer {
     func relax() -> [Advice] {
       let removable = harmless(apps, .removed)
       guard !removable.isEmpty else { return apps.isEmpty ? [] : [.changeConstants(apps)] }
-      let sufficient = removable.filter { enough.contains($0) }
+      let sufficient = removable.filter(Set(enough).contains)
       return [.relaxOne(sufficient.isEmpty ? removable : sufficient)]
     }
     func lower(_ item: Item, _ part: FramePart, _ reason: Advice.Reason) -> [Advice] {

@@ -13,14 +13,11 @@ extension Explainer {
   static func scale(_ conflict: Layout.Conflict) -> Rational {
     let all = conflict.members.map { $0.multiplier.magnitude } + conflict.bounds.map { $0.multiplier.magnitude }
     if let scale = wholeScale(all), !all.contains(where: { largestMultiplier < $0 * scale }) { return scale }
-    let shown = conflict.members.filter { !share($0).isZero }.map { $0.multiplier.magnitude }
-    var best: (multiplier: Rational, count: Int)?
-    for multiplier in shown {
-      let count = shown.count { $0 == multiplier }
-      if let best, count < best.count || count == best.count && best.multiplier < multiplier { continue }
-      best = (multiplier, count)
-    }
-    return best.map { 1 / $0.multiplier } ?? 1
+    var counts: [Rational: Int] = [:]
+    for member in conflict.members where !share(member).isZero { counts[member.multiplier.magnitude, default: 0] += 1 }
+    // Of several, the smallest.
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best.map { 1 / $0.key } ?? 1
   }
 
   /// The smallest factor that makes all numbers whole; nil if the factor has more than six digits.
@@ -71,5 +68,26 @@ extension Explainer {
     // Divide the sum of the other members by this member's multiplier. A row is `size - constant`, so its constant is negative.
     let value = rest / own.multiplier
     return value.signum < 0 ? nil : value.doubleValue
+  }
+}
+
+extension Layout.Conflict {
+  /// The largest number of multiplications of digits that computing with the multipliers may take.
+  private static let quickWork = 10_000_000
+
+  /// The conflict with multipliers with which sums can be computed quickly. A conflict of thousands of ratios has multipliers with
+  /// thousands of digits: these are rounded to a Double, in proportion to the largest, because a sum shows only a few digits.
+  var withShortMultipliers: Layout.Conflict {
+    let multipliers = members.map { $0.multiplier } + bounds.map { $0.multiplier }
+    let longest = multipliers.reduce(0) { max($0, $1.digitCount) }
+    guard multipliers.count * longest * longest > Self.quickWork else { return self }
+    let exponent = multipliers.filter { !$0.isZero }.map { $0.exponent }.max() ?? 0
+    func rounded(_ multiplier: Rational) -> Rational {
+      Rational(exactly: multiplier.approximation(dividedByPowerOfTwo: exponent)) ?? 0
+    }
+    var result = self
+    for index in members.indices { result.members[index].multiplier = rounded(members[index].multiplier) }
+    for index in bounds.indices { result.bounds[index].multiplier = rounded(bounds[index].multiplier) }
+    return result
   }
 }

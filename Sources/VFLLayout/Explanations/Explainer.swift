@@ -149,10 +149,12 @@ struct Explainer {
       }
     }
     // Look for one size that opposes the sum of all other constants.
+    let signs = conflict.members.map { Self.share($0).signum }
+    let (added, subtracted) = (signs.count { $0 > 0 }, signs.count { $0 < 0 })
     for member in conflict.members where members.count > 2 || members.contains(where: { $0.constraint == nil }) {
       let part = member.constraint.map { sizePart($0) } ?? FramePart(rawValue: member.row)
       guard let part, part.isSize, let available = available(member), available >= 0,
-        isAlone(member, conflict)
+        Self.isAlone(Self.share(member).signum, added: added, subtracted: subtracted)
       else { continue }
       guard let needed = member.constraint == nil ? neededByBounds(conflict, member) : neededOf(conflict, member) else {
         continue
@@ -179,13 +181,14 @@ struct Explainer {
     return constraints[index].second == nil ? constant(index) : nil
   }
 
-  /// Whether a member's constant is alone on its side of the comparison, with several constants on the other side. A constant of 0
-  /// counts as alone if all other constants are on one side.
-  private func isAlone(_ member: Layout.Conflict.Member, _ conflict: Layout.Conflict) -> Bool {
-    let own = Self.share(member)
-    let others = conflict.members.filter { $0.row != member.row }.map { Self.share($0).signum }.filter { $0 != 0 }
-    guard let first = others.first, others.allSatisfy({ $0 == first }) else { return false }
-    return own.isZero || own.signum != first && others.count > 1
+  /// Whether a constant with this sign is alone on its side of the comparison, with several constants on the other side. A constant of
+  /// 0 counts as alone if all other constants are on one side. `added` and `subtracted` are the numbers of positive and negative
+  /// constants, including this one.
+  private static func isAlone(_ sign: Int, added: Int, subtracted: Int) -> Bool {
+    let others = (added: added - (sign > 0 ? 1 : 0), subtracted: subtracted - (sign < 0 ? 1 : 0))
+    guard (others.added == 0) != (others.subtracted == 0) else { return false }
+    let first = others.added > 0 ? 1 : -1
+    return sign == 0 || sign != first && others.added + others.subtracted > 1
   }
 
   /// Whether a constraint is a width of -16, or -20 on older systems, on a plain `UIView` without an identifier or source.

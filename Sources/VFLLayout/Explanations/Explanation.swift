@@ -125,12 +125,14 @@ extension Explanation {
     makers = explainer.makers
     // A constraint that resolves all conflicts when it is relaxed takes part in every conflict.
     var candidates = found.first?.members.compactMap { $0.constraint } ?? []
+    let members = found.map { conflict in Set(conflict.members.compactMap { $0.constraint }) }
     candidates.removeAll { candidate in
       explainer.isSystem(candidate) && explainer.makers[candidate] != .contentSize
-        || !found.allSatisfy { conflict in conflict.members.contains { $0.constraint == candidate } }
+        || !members.allSatisfy { $0.contains(candidate) }
     }
     if isThorough, found.count > 1 || found.contains(where: { $0.members.count < constraints.count }) {
       candidates = candidates.suffix(Self.triedCount).filter { candidate in
+        guard budget.allows(LayoutRows.stepsPerConstraint * grounded.count) else { return false }
         var rest = grounded
         rest.remove(at: candidate)
         let (others, exhausted) = Layout.conflicts(rows(rest, surroundings), limit: 1, budget: &budget)
@@ -140,7 +142,9 @@ extension Explanation {
     enough = candidates
     let trial = AdviceTrial(
       grounded, of: lowered, in: size, surroundings: surroundings, conflictCount: found.count)
-    conflicts = found.map { explainer.explain($0, enough: candidates, trial: trial, budget: &budget) }
+    conflicts = found.map {
+      explainer.explain($0.withShortMultipliers, enough: candidates, trial: trial, budget: &budget)
+    }
     open = []
     if found.isEmpty, isCalledConflict {
       let mentioned = Set(constraints.flatMap { [$0.first.item, $0.second?.item].compactMap { $0 } })

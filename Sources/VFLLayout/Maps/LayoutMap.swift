@@ -15,16 +15,43 @@ public struct LayoutMap: Sendable {
     public let area: ConvexPolygon
     /// The parts of the area in which the amount by which each constraint is violated is a linear function, too.
     let divisions: [ConvexPolygon]
-    /// For each unknown of the rows, its value in points; empty if the required constraints cannot hold. The unknowns of other parts
-    /// have no meaning.
-    public let functions: [ParameterRegion.Function]
-    /// The ambiguous positions and sizes, by unknown.
+    /// Whether the required constraints can hold.
+    public let holds: Bool
+    /// The values of the unknowns of the part, in points; 0 if the required constraints cannot hold.
+    public let functions: Functions
+    /// The ambiguous positions and sizes, by unknown, in ascending order.
     public let ambiguous: [Int]
     /// How far a constraint is from holding at a point, in points, less what counts as a rounding error. Nil if the required constraints
     /// can hold, or if the distance is not known.
     let excess: ParameterRegion.Function?
-    /// Whether the required constraints can hold.
-    public var holds: Bool { !functions.isEmpty }
+
+    /// Whether an unknown is ambiguous. O(log ambiguous unknowns).
+    func isAmbiguous(_ unknown: Int) -> Bool {
+      let index = ambiguous.partitioningIndex { $0 >= unknown }
+      return index < ambiguous.count && ambiguous[index] == unknown
+    }
+  }
+
+  /// The values of the unknowns of one part, as functions of the two numbers that vary.
+  public struct Functions: Sendable {
+    /// The unknowns, in ascending order.
+    private let unknowns: [Int]
+    /// The value of each unknown.
+    let values: [ParameterRegion.Function]
+
+    /// The values of unknowns that are in ascending order; none by default.
+    init(_ unknowns: [Int] = [], _ values: [ParameterRegion.Function] = []) {
+      (self.unknowns, self.values) = (unknowns, values)
+    }
+
+    /// The value of an unknown; 0 for one of another part. O(log unknowns).
+    public subscript(unknown: Int) -> ParameterRegion.Function {
+      let index = unknowns.partitioningIndex { $0 >= unknown }
+      guard index < values.count, unknowns[index] == unknown else {
+        return ParameterRegion.Function(x: 0, y: 0, constant: 0)
+      }
+      return values[index]
+    }
   }
 
   /// Positions and sizes that constraints connect with each other, and their regions.
@@ -98,14 +125,8 @@ public struct LayoutMap: Sendable {
   /// Whether any position or size is ambiguous anywhere.
   public var isAmbiguous: Bool { parts.contains { $0.regions.contains { !$0.ambiguous.isEmpty } } }
 
-  /// The unknowns of a part that are ambiguous at one point, at which the required constraints must hold.
-  func ambiguities(ofPart part: Int, at point: PlanePoint) -> Set<Int> {
-    var budget = Budget.standard
-    return ambiguities(ofPart: part, at: point, budget: &budget) ?? []
-  }
-
-  /// The same as ``ambiguities(ofPart:at:)``, within a budget. Nil if the budget runs out.
-  func ambiguities(ofPart part: Int, at point: PlanePoint, budget: inout Budget) -> Set<Int>? {
+  /// The unknowns of a part that are ambiguous at one point, at which the required constraints must hold. Nil if the budget runs out.
+  func ambiguities(ofPart part: Int, at point: PlanePoint, _ budget: inout Budget) -> Set<Int>? {
     RegionFinder(rows, components[part], domain).ambiguities(at: point, &budget)
   }
 

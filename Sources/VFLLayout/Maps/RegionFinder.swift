@@ -7,12 +7,17 @@ struct RegionFinder {
   private let rows: LayoutRows
   /// The indices of the rows.
   private let wanted: Set<Int>
-  /// The unknowns of the rows, except those of the superview.
+  /// The unknowns of the rows, except those of the superview, in ascending order.
+  private let orderedUnknowns: [Int]
   private let unknowns: Set<Int>
   private let domain: MapDomain
 
+  /// The cost of a search in steps of the budget, for each row and unknown of the whole layout: all of them are given to a solver.
+  private static let stepsPerRow = 32
+
   init(_ rows: LayoutRows, _ component: RowComponents.Component, _ domain: MapDomain) {
     wanted = Set(component.rows)
+    orderedUnknowns = component.unknowns
     unknowns = Set(component.unknowns)
     self.domain = domain
     var rows = rows
@@ -38,12 +43,14 @@ struct RegionFinder {
   /// The regions of the whole domain.
   func regions(_ budget: inout Budget) -> Found {
     let start: PlanePoint
+    if !budget.allows(cost) { return Found(holdingArea: domain.area, exhausted: budget.reached) }
     switch feasiblePoint(&budget) {
     case .exhausted(let limit): return Found(holdingArea: domain.area, exhausted: limit)
     case .rounded(let rows): return Found(holdingArea: domain.area, relaxed: rows)
     case .none:
       let never = LayoutMap.Region(
-        area: domain.area, divisions: [domain.area], functions: [], ambiguous: [], excess: nil)
+        area: domain.area, divisions: [domain.area], holds: false, functions: LayoutMap.Functions(), ambiguous: [],
+        excess: nil)
       return Found(regions: [never], holdingArea: domain.area.clipped(to: HalfPlane(x: 0, y: 0, constant: -1)))
     case .found(let point): start = point
     }
@@ -52,11 +59,12 @@ struct RegionFinder {
     if !domain.x.varies { x = empty.addParameter(0) }
     if !domain.y.varies { y = empty.addParameter(0) }
     var added = Layout.added(rows, order, to: empty, limit: 1, &budget)
-    let found = added.solver.regions(of: x, y, over: variedArea)
+    let found = added.solver.regions(
+      of: x, y, over: variedArea, valuesOf: orderedUnknowns.map { Variable(index: $0) })
     budget = added.solver.remaining
     let exhausted = added.solver.exhausted ?? (found.isComplete ? nil : .steps)
     var relaxed: [Int: Rational] = [:]
-    var regions = RegionMerger(unknowns: unknowns)
+    var regions = RegionMerger()
     for region in found.regions {
       let violation = Violation(region, added, rows, domain, of: wanted)
       if exhausted == nil, let violation, violation.isRounding(in: area(region.area)) {
@@ -64,29 +72,33 @@ struct RegionFinder {
       }
       regions.add(
         LayoutMap.Region(
-          area: region.area, divisions: [region.area], functions: region.functions,
+          area: region.area, divisions: [region.area], holds: region.isFeasible,
+          functions: LayoutMap.Functions(orderedUnknowns, region.functions),
           ambiguous: self.unknowns(region.ambiguities), excess: violation?.excess))
     }
     let merged = regions.regions.map { region in
       LayoutMap.Region(
-        area: area(region.area), divisions: region.divisions.map(area), functions: region.functions,
-        ambiguous: region.ambiguous, excess: region.excess)
+        area: area(region.area), divisions: region.divisions.map(area), holds: region.holds,
+        functions: region.functions, ambiguous: region.ambiguous, excess: region.excess)
     }
     return Found(regions: merged, holdingArea: area(found.feasibleArea), exhausted: exhausted, relaxed: relaxed)
   }
 
   /// The unknowns of the rows that are ambiguous at one point, at which the required rows must hold. Nil if the budget runs out.
   func ambiguities(at point: PlanePoint, _ budget: inout Budget) -> Set<Int>? {
+    guard budget.allows(cost) else { return nil }
     var solver = Layout.added(rows, order, to: emptySolver(at: point, budget).solver, limit: 1, &budget).solver
     let found = solver.ambiguities(witnesses: false)
     budget = solver.remaining
     return solver.exhausted == nil ? Set(unknowns(found)) : nil
   }
 
+  private var cost: Int { Self.stepsPerRow * (rows.rows.count + rows.unknownCount) }
+
   /// The ambiguous unknowns of items.
   private func unknowns(_ ambiguities: [Ambiguity]) -> [Int] {
     ambiguities.filter { !$0.isRounding }.compactMap { $0.variable?.index }
-      .filter { $0 >= FramePart.allCases.count && $0 < rows.partCount }
+      .filter { $0 >= FramePart.allCases.count && $0 < rows.partCount }.sorted()
   }
 
   // MARK: Numbers that do not vary

@@ -6,8 +6,6 @@ import VFLSolver
 struct RegionMerger {
   /// The regions, in the order in which the first division of each was added.
   private(set) var regions: [LayoutMap.Region] = []
-  /// The unknowns whose values must be the same.
-  private let unknowns: [Int]
   /// The regions with the same values.
   private var indices: [Key: [Int]] = [:]
 
@@ -16,20 +14,18 @@ struct RegionMerger {
     var ambiguous: [Int]
   }
 
-  init(unknowns: Set<Int>) { self.unknowns = unknowns.sorted() }
-
   /// Adds a region that shares no interior point with the others. Compares it with those that have the same values.
   mutating func add(_ region: LayoutMap.Region) {
     guard region.holds else {
       regions.append(region)
       return
     }
-    let key = Key(functions: unknowns.map { region.functions[$0] }, ambiguous: region.ambiguous)
+    let key = Key(functions: region.functions.values, ambiguous: region.ambiguous)
     for index in indices[key] ?? [] {
       guard let area = regions[index].area.joined(with: region.area) else { continue }
       regions[index] = LayoutMap.Region(
-        area: area, divisions: regions[index].divisions + region.divisions, functions: region.functions,
-        ambiguous: region.ambiguous, excess: nil)
+        area: area, divisions: regions[index].divisions + region.divisions, holds: true,
+        functions: region.functions, ambiguous: region.ambiguous, excess: nil)
       rejoin(index, key)
       return
     }
@@ -48,8 +44,8 @@ struct RegionMerger {
       }
       guard let area = regions[kept].area.joined(with: region.area) else { return }
       regions[kept] = LayoutMap.Region(
-        area: area, divisions: regions[kept].divisions + region.divisions, functions: region.functions,
-        ambiguous: region.ambiguous, excess: nil)
+        area: area, divisions: regions[kept].divisions + region.divisions, holds: true,
+        functions: region.functions, ambiguous: region.ambiguous, excess: nil)
       rejoin(kept, key)
       return
     }

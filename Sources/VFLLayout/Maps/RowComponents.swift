@@ -66,16 +66,17 @@ struct RowComponents {
       components[root(unknown), default: Component()].unknowns.append(unknown)
     }
     // Join the components along each axis, and those that are the same at every size with the first of them.
-    var (horizontal, vertical) = (Component(), Component())
+    var (horizontal, vertical): ([Component], [Component]) = ([], [])
     for key in components.keys.sorted() {
       guard let component = components[key] else { continue }
       switch (component.usesX, component.usesY) {
       case (true, true): all.append(component)
-      case (_, false): horizontal.join(component)
-      case (false, true): vertical.join(component)
+      case (_, false): horizontal.append(component)
+      case (false, true): vertical.append(component)
       }
     }
-    for component in [horizontal, vertical, alone] where !component.rows.isEmpty || !component.unknowns.isEmpty {
+    for component in [Component(joining: horizontal), Component(joining: vertical), alone]
+    where !component.rows.isEmpty || !component.unknowns.isEmpty {
       all.append(component)
     }
     componentOfUnknown = [Int?](repeating: nil, count: rows.unknownCount)
@@ -86,10 +87,10 @@ struct RowComponents {
 }
 
 extension RowComponents.Component {
-  fileprivate mutating func join(_ other: Self) {
-    rows = (rows + other.rows).sorted()
-    unknowns = (unknowns + other.unknowns).sorted()
-    usesX = usesX || other.usesX
-    usesY = usesY || other.usesY
+  fileprivate init(joining parts: [Self]) {
+    rows = parts.flatMap { $0.rows }.sorted()
+    unknowns = parts.flatMap { $0.unknowns }.sorted()
+    usesX = parts.contains { $0.usesX }
+    usesY = parts.contains { $0.usesY }
   }
 }

@@ -30,6 +30,11 @@ public struct SizeSweep: Sendable {
   /// cannot hold at any size.
   public init?(_ rows: LayoutRows, _ part: FramePart, over range: ClosedRange<Rational>, budget: Budget = .standard) {
     var budget = budget
+    self.init(rows, part, over: range, budget: &budget)
+  }
+
+  /// Sweeps a size like ``init(_:_:over:budget:)``, and deducts the number of steps from `budget`.
+  package init?(_ rows: LayoutRows, _ part: FramePart, over range: ClosedRange<Rational>, budget: inout Budget) {
     let map = LayoutMap(rows, over: MapDomain(part, range), budget: &budget)
     // The map relaxes constraints that contradict each other only by a rounding error.
     guard let interval = SizeInterval(map.rows, part, budget: &budget) else { return nil }

@@ -31,7 +31,7 @@ struct CertainBorders: Sendable {
         var borders: [Border] = []
         for area in region.holds && !region.ambiguous.isEmpty ? region.divisions.flatMap(Self.borders) : [] {
           guard isComplete, let center = area.center else { continue }
-          guard let ambiguous = known[center] ?? map.ambiguities(ofPart: number, at: center, budget: &budget) else {
+          guard let ambiguous = known[center] ?? map.ambiguities(ofPart: number, at: center, &budget) else {
             isComplete = false
             continue
           }

@@ -10,8 +10,8 @@ public struct PropertyCheck: Sendable {
   public let conflicts: ConflictJudgement
   /// Whether the required constraints conflict at some size. The other properties are then decided only for the sizes at which they hold.
   public let hasConflict: Bool
-  /// Whether properties other than ``LayoutProperty/holds`` are decided. They are not if the required constraints hold at no size, or
-  /// only at single ones within the range.
+  /// Whether properties other than ``LayoutProperty/holds`` are decided, except those in `undecided`. They are not if the required
+  /// constraints hold at no size, or only at single ones within the range.
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
@@ -22,8 +22,13 @@ public struct PropertyCheck: Sendable {
   private let views: ViewsOfMap
   /// The questions whose answer is yes at some size.
   private let affirmed: Set<Question>
+  /// The properties for which the budget did not suffice: there may be more failures.
+  public let undecided: Set<LayoutProperty>
   /// The budget limit that was reached; nil if everything was decided.
   public let exhausted: Budget.Limit?
+
+  /// The steps for each failure that is kept.
+  private static let stepsPerFailure = 1024
 
   /// Checks properties of a layout with this map. Views that the system creates for its own purposes are not checked.
   public init(_ map: LayoutMap, _ properties: Set<LayoutProperty>, of subject: CheckSubject, budget: inout Budget) {
@@ -36,8 +41,9 @@ public struct PropertyCheck: Sendable {
     items = views.checked.map { map.rows.items[$0] }
     let judgement = ConflictJudgement(map, subject, budget: &budget)
     conflicts = judgement ?? .none
-    exhausted =
-      map.exhausted ?? subject.given.exhausted ?? (judgement == nil || !borders.isComplete ? .steps : nil)
+    var exhausted = map.exhausted ?? subject.given.exhausted
+    if judgement == nil || !borders.isComplete { exhausted = exhausted ?? budget.reached ?? .steps }
+    var undecided = exhausted == nil ? [] : properties
     hasAmbiguity = map.isAmbiguous
     hasConflict = map.parts.contains { $0.regions.contains { !$0.holds } }
     decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension
@@ -48,12 +54,15 @@ public struct PropertyCheck: Sendable {
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
       switch property {
-      case .holds: if case .certain(let size)? = judgement { failures.append(views.failure(.holds, [], nil, at: size)) }
-      case .unambiguous: failures += views.ambiguous()
-      case .monotone: failures += views.shrinking()
+      case .holds:
+        if case .certain(let size)? = judgement { failures.append(views.failure(.holds, [], nil, at: size)) }
+        continue
+      case .unambiguous: failures += views.ambiguous(&budget)
+      case .monotone: failures += views.shrinking(&budget)
       default:
-        for question in views.questions(property) {
-          guard let failure = views.failure(question) else { continue }
+        views.forEachQuestion(property, &budget) { question, budget in
+          guard let failure = views.failure(question, &budget) else { return }
+          budget.spend(Self.stepsPerFailure)
           affirmed.insert(Question(question))
           if views.isCertain(failure, question, &stretched, &budget) {
             failures.append(failure)
@@ -62,17 +71,28 @@ public struct PropertyCheck: Sendable {
           }
         }
       }
+      if let limit = budget.reached {
+        undecided.insert(property)
+        exhausted = exhausted ?? limit
+      }
     }
+    self.exhausted = exhausted
+    self.undecided = undecided
     self.affirmed = affirmed
     self.doubtful = doubtful
     self.failures = failures
   }
 
-  /// What is proven about a property, in the order of the views: one entry for each question whose answer is no at every size.
-  /// Quadratic in the number of siblings for `noOverlap`, which has a question for each pair.
-  package func claims(of property: LayoutProperty) -> [PropertyClaim] {
-    guard decidesAll else { return [] }
-    return views.questions(property, all: true).filter { !affirmed.contains(Question($0)) }.map(views.claim)
+  /// What is proven about a property, in the order of the views: one entry for each question whose answer is no at every size. Nil if
+  /// the budget runs out: `noOverlap` has a question for each pair of siblings.
+  package func claims(of property: LayoutProperty, _ budget: inout Budget) -> [PropertyClaim]? {
+    guard decidesAll, !undecided.contains(property) else { return [] }
+    var claims: [PropertyClaim] = []
+    views.forEachQuestion(property, all: true, &budget) { question, budget in
+      budget.spend(Self.stepsPerFailure)
+      if !affirmed.contains(Question(question)) { claims.append(views.claim(question)) }
+    }
+    return budget.reached == nil ? claims : nil
   }
 
   /// What a question is about.

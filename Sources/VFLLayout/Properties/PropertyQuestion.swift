@@ -29,22 +29,32 @@ package struct PropertyClaim: Sendable {
 }
 
 extension ViewsOfMap {
-  /// The questions that decide whether a layout has a property; none if it is decided in another way. Questions whose answer is
-  /// obviously no are left out unless `all` is true.
-  func questions(_ property: LayoutProperty, all: Bool = false) -> [PropertyQuestion] {
+  /// The steps for making a question.
+  static let stepsPerQuestion = 256
+
+  /// Calls `body` with the questions that decide whether a layout has a property, until the budget runs out; never if the property is
+  /// decided in another way. Questions whose answer is obviously no are left out unless `all` is true.
+  func forEachQuestion(
+    _ property: LayoutProperty, all: Bool = false, _ budget: inout Budget,
+    _ body: (PropertyQuestion, inout Budget) -> Void
+  ) {
+    let questions: [PropertyQuestion]
     switch property {
-    case .holds, .unambiguous, .monotone: []
-    case .inside: edges()
-    case .noOverlap: overlaps(all: all)
-    case .notCollapsed: collapses()
-    case .notSqueezed: squeezes()
-    case .touchable: smallControls()
+    case .holds, .unambiguous, .monotone: return
+    case .inside: questions = edges()
+    // There may be one for each pair of views, too many to keep in memory.
+    case .noOverlap: return forEachOverlap(all: all, &budget, body)
+    case .notCollapsed: questions = collapses()
+    case .notSqueezed: questions = squeezes()
+    case .touchable: questions = smallControls()
     }
+    for question in questions where budget.allows(Self.stepsPerQuestion) { body(question, &budget) }
   }
 
-  /// The first failure that a question finds, or one at a nearby size with a short decimal form; nil if there is none.
-  func failure(_ question: PropertyQuestion) -> PropertyFailure? {
-    search.first(question.conditions).map { found in
+  /// The first failure that a question finds, or one at a nearby size with a short decimal form; nil if there is none, or if the
+  /// budget runs out.
+  func failure(_ question: PropertyQuestion, _ budget: inout Budget) -> PropertyFailure? {
+    search.first(question.conditions, &budget).map { found in
       failure(
         question.property, question.items, question.part, at: found.size,
         by: question.hasAmount ? found.values.min().map { $0 + allowance } : nil,

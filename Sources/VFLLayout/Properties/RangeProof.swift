@@ -30,7 +30,7 @@ package struct RangeProof: Sendable {
   package init(_ map: LayoutMap) { self.map = map }
 
   /// Whether several expressions of the unknowns are all at most 0.
-  package func areAtMostZero(_ expressions: [LinearExpression]) -> Verdict {
+  package func areAtMostZero(_ expressions: [LinearExpression], _ budget: inout Budget) -> Verdict {
     let search = SizeSearch(map)
     let unknowns = Set(expressions.flatMap { $0.collected.map { $0.variable.index } })
     let parts = Set(unknowns.compactMap { map.part(of: $0) })
@@ -38,15 +38,14 @@ package struct RangeProof: Sendable {
     var first: PlanePoint?
     for expression in expressions {
       let terms = expression.collected.map { (unknown: $0.variable.index, factor: $0.coefficient) }
-      guard let found = search.first([SizeCondition(terms: terms, constant: expression.constant)], in: area) else {
-        continue
-      }
+      let condition = SizeCondition(terms: terms, constant: expression.constant)
+      guard let found = search.first([condition], in: area, &budget) else { continue }
       if first.map({ SizeSearch.isSmaller(found.size, $0) }) ?? true { first = found.size }
     }
     if let first { return .fails(first) }
-    if let limit = map.exhausted { return .undecided(.exhausted(limit)) }
+    if let limit = map.exhausted ?? budget.reached { return .undecided(.exhausted(limit)) }
     if let size = search.firstConflict(ofParts: parts) { return .undecided(.conflict(size)) }
-    return ambiguity(of: unknowns).map { .undecided($0) } ?? .holds
+    return ambiguity(of: unknowns, &budget).map { .undecided($0) } ?? .holds
   }
 
   /// Whether all required constraints hold.
@@ -62,7 +61,7 @@ package struct RangeProof: Sendable {
   }
 
   /// Whether an unknown is ambiguous everywhere.
-  package func isAmbiguous(_ unknown: Int) -> Verdict {
+  package func isAmbiguous(_ unknown: Int, _ budget: inout Budget) -> Verdict {
     guard let part = map.part(of: unknown) else {
       return SizeSearch(map).first(in: wholeArea).map { .fails($0) } ?? .holds
     }
@@ -71,26 +70,28 @@ package struct RangeProof: Sendable {
       if let point, first.map({ SizeSearch.isSmaller(point, $0) }) ?? true { first = point }
     }
     for region in map.parts[part].regions where region.holds {
-      guard region.ambiguous.contains(unknown) else {
+      guard region.isAmbiguous(unknown) else {
         note(SizeSearch(map).first(in: region.area))
         continue
       }
       // The length of the interval of possible values is a concave function in a region. If it is 0 anywhere, it is 0 at a corner.
-      for corner in region.area.corners where !map.ambiguities(ofPart: part, at: corner).contains(unknown) {
-        note(corner)
+      for corner in region.area.corners {
+        // Without a budget, nothing is known about the corner.
+        guard let ambiguous = map.ambiguities(ofPart: part, at: corner, &budget) else { break }
+        if !ambiguous.contains(unknown) { note(corner) }
       }
     }
     if let first { return .fails(first) }
-    if let limit = map.exhausted { return .undecided(.exhausted(limit)) }
+    if let limit = map.exhausted ?? budget.reached { return .undecided(.exhausted(limit)) }
     return SizeSearch(map).firstConflict(ofParts: [part]).map { .undecided(.conflict($0)) } ?? .holds
   }
 
   /// The first of several unknowns that is ambiguous somewhere.
-  package func ambiguity(of unknowns: Set<Int>) -> Obstacle? {
+  package func ambiguity(of unknowns: Set<Int>, _ budget: inout Budget) -> Obstacle? {
     for unknown in unknowns.sorted() {
-      let regions = map.regions(of: unknown).filter { $0.holds && $0.ambiguous.contains(unknown) }
+      let regions = map.regions(of: unknown).filter { $0.holds && $0.isAmbiguous(unknown) }
       guard let center = regions.first?.area.center else { continue }
-      return .ambiguous(unknown: unknown, SizeSearch(map).firstAmbiguities()[unknown] ?? center)
+      return .ambiguous(unknown: unknown, SizeSearch(map).firstAmbiguities(&budget)[unknown] ?? center)
     }
     return nil
   }

@@ -6,7 +6,8 @@ import VFLSyntax
 ///
 /// An edge is a linear function of the size in each piece of the map, so two views are apart along an axis in a piece if they are at
 /// each of its corners. A node of the tree has, for each corner, the smallest start and the largest end of its views. If two nodes are
-/// apart, all of their views are.
+/// apart, all of their views are. Views that overlap at the given size do so on purpose: if the largest start of each node is before
+/// the smallest end of the other, all of their views do.
 struct SeparationTree {
   /// An axis, with the corners of all pieces into which the map is divided along it.
   private struct Corners {
@@ -21,38 +22,83 @@ struct SeparationTree {
     var view: Int?
     var children: (Int, Int)?
     var count = 1
+    /// The part of the plane that all of its views cover at the given size.
+    var common: Overlap
+  }
+
+  /// The intersection of frames; the whole plane if no frame is known.
+  private struct Overlap {
+    var starts: (x: Rational, y: Rational)?
+    var ends: (x: Rational, y: Rational)?
+
+    init(_ frame: Layout.Frame?) {
+      guard let frame else { return }
+      starts = (frame.x, frame.y)
+      ends = (frame.x + frame.width, frame.y + frame.height)
+    }
+
+    func union(_ other: Overlap) -> Overlap {
+      var result = self
+      if let a = starts, let b = other.starts { result.starts = (max(a.x, b.x), max(a.y, b.y)) }
+      if let a = ends, let b = other.ends { result.ends = (min(a.x, b.x), min(a.y, b.y)) }
+      result.starts = result.starts ?? other.starts
+      result.ends = result.ends ?? other.ends
+      return result
+    }
+
+    /// Whether every frame of one intersection begins before every frame of the other ends, along both axes.
+    func meets(_ other: Overlap) -> Bool {
+      func begins(_ starts: (x: Rational, y: Rational)?, before ends: (x: Rational, y: Rational)?) -> Bool {
+        guard let starts, let ends else { return true }
+        return starts.x < ends.x && starts.y < ends.y
+      }
+      return begins(starts, before: other.ends) && begins(other.starts, before: ends)
+    }
   }
 
   private var axes: [Corners] = []
   private var nodes: [Node] = []
   private let allowance: Rational
-  /// The pairs of views that may overlap.
+  /// The pairs of views that may overlap, except those that do at the given size. If the budget ran out, some are missing.
   private(set) var pairs: [(Int, Int)] = []
 
   /// The number of pieces of an axis up to which the corners are used.
   private static let pieceLimit = 256
 
-  /// Finds the pairs among some views. `start` and `end` are the edges of a view along an axis, as sums of unknowns. Each pair is in the
-  /// order of `views`, and the pairs are sorted. Takes time almost linear in the number of views if most of them are apart.
+  /// The steps for comparing two nodes, and for each piece in which they are compared.
+  private static let stepsPerPair = 32
+  private static let stepsPerPiece = 16
+  /// The memory of the numbers of a view at a corner, as a number of coefficients of a tableau.
+  private static let entriesPerCorner = 12
+
+  /// Finds the pairs among some views. `start` and `end` are the edges of a view along an axis, as sums of unknowns, and `given` is its
+  /// frame at the given size. Each pair is in the order of `views`, and the pairs are sorted. Takes time almost linear in the number of
+  /// views if most of them are apart, or overlap at the given size.
   init(
     _ views: [Int], _ search: SizeSearch, allowance: Rational, start: (Int, Axis) -> SizeCondition,
-    end: (Int, Axis) -> SizeCondition
+    end: (Int, Axis) -> SizeCondition, given: (Int) -> Layout.Frame?, _ budget: inout Budget
   ) {
     self.allowance = allowance
     for axis in [Axis.horizontal, .vertical] {
       let edges = views.map { (start($0, axis), end($0, axis)) }
-      if let corners = Self.corners(edges, search) { axes.append(corners) }
+      if let corners = Self.corners(edges, search, &budget) { axes.append(corners) }
     }
-    nodes = views.indices.map { Node(view: $0) }
+    nodes = views.indices.map { Node(view: $0, common: Overlap(given(views[$0]))) }
     guard let root = addTree(Array(views.indices)[...], depth: 0) else { return }
-    findPairs(in: root)
+    findPairs(in: root, &budget)
     pairs.sort { $0 < $1 }
     pairs = pairs.map { (views[$0.0], views[$0.1]) }
   }
 
-  /// The edges of all views at the corners of all pieces; nil if there are too many pieces.
-  private static func corners(_ edges: [(SizeCondition, SizeCondition)], _ search: SizeSearch) -> Corners? {
+  /// The edges of all views at the corners of all pieces; nil if there are too many.
+  private static func corners(
+    _ edges: [(SizeCondition, SizeCondition)], _ search: SizeSearch, _ budget: inout Budget
+  ) -> Corners? {
     guard let pieces = search.pieces(of: edges.flatMap { [$0.0, $0.1] }, limit: pieceLimit) else { return nil }
+    let cornerCount = pieces.reduce(0) { $0 + $1.area.corners.count }
+    guard edges.count * cornerCount <= budget.entries / entriesPerCorner,
+      budget.allows(edges.count * cornerCount * SizeSearch.stepsPerTerm)
+    else { return nil }
     var result = Corners()
     var count = 0
     for piece in pieces {
@@ -95,19 +141,23 @@ struct SeparationTree {
       axes[axis].spans.append(
         (zip(a.starts, b.starts).map { min($0, $1) }, zip(a.ends, b.ends).map { max($0, $1) }))
     }
-    nodes.append(Node(children: (first, second), count: nodes[first].count + nodes[second].count))
+    nodes.append(
+      Node(
+        children: (first, second), count: nodes[first].count + nodes[second].count,
+        common: nodes[first].common.union(nodes[second].common)))
     return nodes.count - 1
   }
 
-  private mutating func findPairs(in node: Int) {
+  private mutating func findPairs(in node: Int, _ budget: inout Budget) {
     guard let (first, second) = nodes[node].children else { return }
-    findPairs(in: first)
-    findPairs(in: second)
-    findPairs(between: first, and: second)
+    findPairs(in: first, &budget)
+    findPairs(in: second, &budget)
+    findPairs(between: first, and: second, &budget)
   }
 
-  private mutating func findPairs(between first: Int, and second: Int) {
-    if areApart(first, second) { return }
+  private mutating func findPairs(between first: Int, and second: Int, _ budget: inout Budget) {
+    guard budget.allows(Self.stepsPerPair) else { return }
+    if nodes[first].common.meets(nodes[second].common) || areApart(first, second, &budget) { return }
     if let a = nodes[first].view, let b = nodes[second].view {
       pairs.append((min(a, b), max(a, b)))
       return
@@ -115,13 +165,14 @@ struct SeparationTree {
     let divided = nodes[first].count >= nodes[second].count ? first : second
     guard let parts = nodes[divided].children else { return }
     let other = divided == first ? second : first
-    findPairs(between: parts.0, and: other)
-    findPairs(between: parts.1, and: other)
+    findPairs(between: parts.0, and: other, &budget)
+    findPairs(between: parts.1, and: other, &budget)
   }
 
   /// Whether the views of two nodes are apart along one axis at every size.
-  private func areApart(_ first: Int, _ second: Int) -> Bool {
+  private func areApart(_ first: Int, _ second: Int, _ budget: inout Budget) -> Bool {
     axes.contains { axis in
+      budget.spend(axis.pieces.count * Self.stepsPerPiece)
       let (a, b) = (axis.spans[first], axis.spans[second])
       return axis.pieces.allSatisfy { piece in
         piece.allSatisfy { a.ends[$0] - b.starts[$0] <= allowance }

@@ -24,6 +24,8 @@ struct SizeCondition {
 }
 
 /// Searches a map for sizes at which several conditions hold together.
+///
+/// A search deducts its steps from a budget. If the budget runs out, the search ends early, and what it has not found may exist.
 struct SizeSearch {
   let map: LayoutMap
   /// The sizes for which all required constraints can hold.
@@ -37,6 +39,10 @@ struct SizeSearch {
     holdingArea = map.holdingArea
   }
 
+  /// The steps for each pair of corners of two areas that are intersected, and for each term of a condition in an area.
+  static let stepsPerCorner = 8
+  static let stepsPerTerm = 16
+
   /// A size at which conditions hold, and the values of their expressions there.
   struct Found {
     let size: PlanePoint
@@ -46,10 +52,10 @@ struct SizeSearch {
   /// The smallest size at which all conditions hold, or a nearby one with a short decimal form; nil if there is none. Sizes at
   /// which required constraints conflict, or at which one of the unknowns is ambiguous, are left out, because the layout has no
   /// certain values there. If `area` is not nil, only conflicts of the parts that the conditions mention count.
-  func first(_ conditions: [SizeCondition], in area: ConvexPolygon? = nil) -> Found? {
+  func first(_ conditions: [SizeCondition], in area: ConvexPolygon? = nil, _ budget: inout Budget) -> Found? {
     let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
     var best: Found?
-    search(conditions, parts[...], area ?? holdingArea, [:]) { area, functions in
+    search(conditions, parts[...], area ?? holdingArea, [:], &budget) { area, functions in
       guard let found = smallest(in: area, functions) else { return }
       if let known = best, !Self.isSmaller(found.size, known.size) { return }
       best = found
@@ -60,11 +66,11 @@ struct SizeSearch {
   /// The first of the points, in the order of x and then of y, after which all conditions hold; nil if they hold nowhere together.
   /// Only conflicts of the parts that the conditions mention count. If `skipsAmbiguous` is false, ambiguous unknowns have one of their
   /// values.
-  func start(_ conditions: [SizeCondition], skipsAmbiguous: Bool = true) -> PlanePoint? {
+  func start(_ conditions: [SizeCondition], skipsAmbiguous: Bool = true, _ budget: inout Budget) -> PlanePoint? {
     let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
     let area = parts.reduce(map.domain.area) { $0.intersection(map.parts[$1].holdingArea) }
     var first: PlanePoint?
-    search(conditions, parts[...], area, [:], skipsAmbiguous: skipsAmbiguous) { area, functions in
+    search(conditions, parts[...], area, [:], skipsAmbiguous: skipsAmbiguous, &budget) { area, functions in
       // If a strict condition holds anywhere in a convex area, it holds at the center.
       guard let center = area.center,
         functions.allSatisfy({ $0.function.value(at: center).signum > ($0.isStrict ? 0 : -1) }),
@@ -79,20 +85,22 @@ struct SizeSearch {
   /// Calls `body` with each area in which all conditions hold, and with the conditions as functions of the size.
   private func search(
     _ conditions: [SizeCondition], _ parts: ArraySlice<Int>, _ area: ConvexPolygon, _ chosen: [Int: LayoutMap.Region],
-    skipsAmbiguous: Bool = true, _ body: (ConvexPolygon, [(function: ParameterRegion.Function, isStrict: Bool)]) -> Void
+    skipsAmbiguous: Bool = true, _ budget: inout Budget,
+    _ body: (ConvexPolygon, [(function: ParameterRegion.Function, isStrict: Bool)]) -> Void
   ) {
     guard !area.isEmpty else { return }
     if let part = parts.first {
       for (index, region) in map.parts[part].regions.enumerated() where region.holds {
+        guard budget.allows(Self.stepsPerCorner * area.corners.count * region.area.corners.count) else { return }
         var chosen = chosen
         chosen[part] = region
-        let isSkipped = skipsAmbiguous && Self.mentions(conditions, region.ambiguous.contains)
+        let isSkipped = skipsAmbiguous && Self.mentions(conditions, region.isAmbiguous)
         let areas =
           isSkipped
           ? borders.borders(ofRegion: index, inPart: part)
             .filter { !Self.mentions(conditions, $0.ambiguous.contains) }.map { $0.area } : [region.area]
         for common in areas.map({ area.intersection($0) }) where !common.isEmpty {
-          search(conditions, parts.dropFirst(), common, chosen, skipsAmbiguous: skipsAmbiguous, body)
+          search(conditions, parts.dropFirst(), common, chosen, skipsAmbiguous: skipsAmbiguous, &budget, body)
         }
       }
       return
@@ -100,6 +108,7 @@ struct SizeSearch {
     var functions: [(function: ParameterRegion.Function, isStrict: Bool)] = []
     var rest = area
     for condition in conditions {
+      budget.spend(Self.stepsPerTerm * (condition.terms.count + rest.corners.count))
       let function = function(condition, chosen)
       functions.append((function, condition.isStrict))
       rest = rest.clipped(to: HalfPlane(x: function.x, y: function.y, constant: function.constant))
@@ -214,8 +223,8 @@ struct SizeSearch {
   }
 
   /// For each unknown that is ambiguous somewhere, the smallest size at which it is ambiguous, or a nearby one with a short
-  /// decimal form.
-  func firstAmbiguities() -> [Int: PlanePoint] {
+  /// decimal form. If the budget runs out, some may be missing.
+  func firstAmbiguities(_ budget: inout Budget) -> [Int: PlanePoint] {
     var first: [Int: PlanePoint] = [:]
     let ends = map.domain.area.planes
     for (part, regions) in map.parts.map({ $0.regions }).enumerated() {
@@ -232,8 +241,11 @@ struct SizeSearch {
         func size(strictlyInside planes: [HalfPlane]) -> PlanePoint? {
           smallest(in: area) { size in planes.allSatisfy { $0.value(at: size).signum > 0 } }
         }
-        let candidates = [corner, size(strictlyInside: inner)].compactMap { $0 }
-          .map { (size: $0, ambiguous: map.ambiguities(ofPart: part, at: $0)) }
+        var candidates: [(size: PlanePoint, ambiguous: Set<Int>)] = []
+        for size in [corner, size(strictlyInside: inner)].compactMap({ $0 }) {
+          candidates.append((size, map.ambiguities(ofPart: part, at: size, &budget) ?? []))
+        }
+        if budget.reached != nil { return first }
         let inside = size(strictlyInside: planes)
         for unknown in region.ambiguous {
           guard let size = candidates.first(where: { $0.ambiguous.contains(unknown) })?.size ?? inside else { continue }

@@ -104,13 +104,14 @@ public struct TextSlackFinder: Sendable {
     let map = LayoutMap(given.rows, over: MapDomain(x: factors, y: .init(.width, widths)), budget: &budget)
     let growing = GrowingTexts(
       map: map, views: ViewsOfMap(map, of: subject), growing: rows, texts: intrinsicRows(texts) { _ in true })
-    let first = growing.limits.min { ($0.point.x, $0.point.y) < ($1.point.x, $1.point.y) }
-    let isDecided = map.exhausted == nil
+    let first = growing.limits(&budget).min { ($0.point.x, $0.point.y) < ($1.point.x, $1.point.y) }
+    let exhausted = map.exhausted ?? budget.reached
+    let isDecided = exhausted == nil
     return TextSlack(
       factor: isDecided ? first?.point.x : nil, limit: isDecided ? first?.limit : nil,
       width: first?.point.y ?? widths.lowerBound,
       constraints: first.map { growing.holding($0, &budget) } ?? [], isAmbiguous: map.isAmbiguous,
-      exhausted: map.exhausted)
+      exhausted: exhausted)
   }
 }
 
@@ -151,12 +152,12 @@ private struct GrowingTexts {
 
   typealias Found = (point: PlanePoint, limit: TextSlack.Limit, conditions: [SizeCondition])
 
-  /// Everything that breaks for some factor, each with the smallest factor.
-  var limits: [Found] {
+  /// Everything that breaks for some factor, each with the smallest factor. If the budget runs out, some may be missing.
+  func limits(_ budget: inout Budget) -> [Found] {
     let search = SizeSearch(map)
     var found: [Found] = conflict.map { [($0, .conflict, [])] } ?? []
-    func add(_ limit: TextSlack.Limit, _ conditions: [SizeCondition]) {
-      if let point = search.start(conditions) { found.append((point, limit, conditions)) }
+    func add(_ limit: TextSlack.Limit, _ conditions: [SizeCondition], _ budget: inout Budget) {
+      if let point = search.start(conditions, &budget) { found.append((point, limit, conditions)) }
     }
     let own = Set(growing.map { $0.index })
     let moving = Set(map.rows.items.indices.filter(moves))
@@ -170,19 +171,21 @@ private struct GrowingTexts {
       else { continue }
       var condition = SizeCondition(terms: [(row.unknown, -1)], constant: isOwn ? 0 : row.length)
       if isOwn { condition.x = row.length }
-      add(.squeezed(item, part), [condition])
+      add(.squeezed(item, part), [condition], &budget)
       // If one solution makes a text smaller, every solution makes some view smaller.
-      if let point = search.start([condition], skipsAmbiguous: false) {
+      if let point = search.start([condition], skipsAmbiguous: false, &budget) {
         found.append((point, .contested(item, part), []))
       }
     }
-    for question in views.exactOverlaps where question.items.contains(where: moving.contains) {
-      add(.overlap(map.rows.items[question.items[0]], map.rows.items[question.items[1]]), question.conditions)
+    views.forEachOverlap(&budget) { question, budget in
+      guard question.items.contains(where: moving.contains) else { return }
+      let (first, second) = (map.rows.items[question.items[0]], map.rows.items[question.items[1]])
+      add(.overlap(first, second), views.exact(question).conditions, &budget)
     }
     for question in views.exactEdges
     where moving.contains(question.items[0]) || views.superviews[question.items[0]].map(moving.contains) ?? false {
       guard let side = question.part else { continue }
-      add(.outside(map.rows.items[question.items[0]], side), question.conditions)
+      add(.outside(map.rows.items[question.items[0]], side), question.conditions, &budget)
     }
     return found
   }
@@ -290,15 +293,13 @@ extension TextSlack.Limit {
 }
 
 extension ViewsOfMap {
-  /// The questions about overlaps, without an allowance for rounding.
-  fileprivate var exactOverlaps: [PropertyQuestion] { overlaps().map(exact) }
-
   /// The questions about edges that views do not cross when given, without an allowance for rounding.
   fileprivate var exactEdges: [PropertyQuestion] {
     edges().map(exact).filter { question in question.conditions.allSatisfy { valueWhenGiven($0).signum <= 0 } }
   }
 
-  private func exact(_ question: PropertyQuestion) -> PropertyQuestion {
+  /// A question without an allowance for rounding.
+  fileprivate func exact(_ question: PropertyQuestion) -> PropertyQuestion {
     var question = question
     for index in question.conditions.indices { question.conditions[index].constant += allowance }
     return question

@@ -41,26 +41,31 @@ extension ViewsOfMap {
     let parts = Set(question.conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } })
     var dropped: Set<Int> = []
     for row in parts.flatMap(map.rowIndices).sorted() {
-      guard let constraint = map.rows.rows[row].constraint,
+      guard budget.allows(Self.stepsPerRow), let constraint = map.rows.rows[row].constraint,
         subject.constraints[constraint].origin.role == .intrinsicSize
       else { continue }
       let anchor = subject.constraints[constraint].first
-      guard let item = map.rows.items.firstIndex(of: anchor.item) else { continue }
+      guard let item = map.rows.number(of: anchor.item) else { continue }
       let part: FramePart = anchor.attribute == .width ? .width : .height
       let isStretched = stretched.unknowns[unknown(item, part)] ?? (isOpen(item, part, &budget) == false)
       stretched.unknowns[unknown(item, part)] = isStretched
       if isStretched { dropped.insert(row) }
     }
+    if budget.reached != nil { return false }
     if dropped.isEmpty { return true }
     let domain = MapDomain(
       x: MapDomain.Axis(map.domain.x.parameter, size.x...size.x),
       y: MapDomain.Axis(map.domain.y.parameter, size.y...size.y))
     let other = LayoutMap(map.rows.emptying(dropped), over: domain, budget: &budget)
-    return other.exhausted == nil && SizeSearch(other).first(question.conditions) != nil
+    return other.exhausted == nil && SizeSearch(other).first(question.conditions, &budget) != nil
   }
+
+  /// The steps for examining a row.
+  private static let stepsPerRow = 8
 
   /// Whether the size of a view would be ambiguous at the given size if the view had no intrinsic size; nil if the budget runs out.
   private func isOpen(_ item: Int, _ part: FramePart, _ budget: inout Budget) -> Bool? {
+    guard budget.allows(LayoutRows.stepsPerConstraint * subject.constraints.count) else { return nil }
     let view = map.rows.items[item]
     let attribute: Attribute = part == .width ? .width : .height
     let others = subject.constraints.filter { constraint in

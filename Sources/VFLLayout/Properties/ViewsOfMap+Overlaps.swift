@@ -3,35 +3,51 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// Whether views in the same superview that do not overlap at the given size overlap. Stack views and spacers draw nothing.
-  /// Pairs that are obviously apart at every size are left out unless `all` is true.
-  func overlaps(all: Bool = false) -> [PropertyQuestion] {
+  /// Calls `body` with each question whether views in the same superview that do not overlap at the given size overlap, until the
+  /// budget runs out. Stack views and spacers draw nothing. Pairs that are obviously apart at every size are left out unless `all` is
+  /// true.
+  func forEachOverlap(all: Bool = false, _ budget: inout Budget, _ body: (PropertyQuestion, inout Budget) -> Void) {
     var siblings: [Int: [Int]] = [:]
     for item in checked where !traits[item].isManaged && !drawsNothing(item) {
-      if let outer = path(item).last.flatMap({ superviews[$0] }) { siblings[outer, default: []].append(item) }
+      let path = path(item)
+      guard budget.allows(path.count) else { return }
+      if let outer = path.last.flatMap({ superviews[$0] }) { siblings[outer, default: []].append(item) }
     }
-    var questions: [PropertyQuestion] = []
     for outer in siblings.keys.sorted() {
-      for (first, second) in pairs(siblings[outer] ?? [], all) where !overlapsWhenGiven(first, second) {
-        questions.append(
-          PropertyQuestion(
-            property: .noOverlap, items: [first, second], part: nil, conditions: overlapConditions(first, second)))
+      forEachPair(of: siblings[outer] ?? [], all, &budget) { first, second, budget in
+        if overlapsWhenGiven(first, second) { return }
+        budget.spend(Self.stepsPerQuestion)
+        let conditions = overlapConditions(first, second)
+        body(
+          PropertyQuestion(property: .noOverlap, items: [first, second], part: nil, conditions: conditions), &budget)
       }
     }
-    return questions
   }
 
-  /// The pairs of some views: all of them, or only those that may overlap at some size.
-  private func pairs(_ views: [Int], _ all: Bool) -> [(Int, Int)] {
-    if all || views.count < 3 {
-      return views.enumerated().flatMap { position, first in views[(position + 1)...].map { (first, $0) } }
+  /// Calls `body` with the pairs of some views, until the budget runs out: with all of them, or only with those that may overlap at
+  /// some size but do not at the given size.
+  private func forEachPair(
+    of views: [Int], _ all: Bool, _ budget: inout Budget, _ body: (Int, Int, inout Budget) -> Void
+  ) {
+    guard all || views.count < 3 else {
+      let tree = SeparationTree(
+        views, search, allowance: allowance,
+        start: { view, axis in SizeCondition(terms: start(view, axis)) },
+        end: { view, axis in SizeCondition(terms: start(view, axis) + [term(view, FramePart.size(along: axis))]) },
+        given: frameInDrawnView, &budget)
+      for (first, second) in tree.pairs where budget.allows(1) { body(first, second, &budget) }
+      return
     }
-    let tree = SeparationTree(
-      views, search, allowance: allowance,
-      start: { view, axis in SizeCondition(terms: start(view, axis)) },
-      end: { view, axis in SizeCondition(terms: start(view, axis) + [term(view, FramePart.size(along: axis))]) })
-    return tree.pairs
+    for (position, first) in views.enumerated() {
+      for second in views[(position + 1)...] {
+        guard budget.allows(Self.stepsPerPair) else { return }
+        body(first, second, &budget)
+      }
+    }
   }
+
+  /// The steps for reading the given frames of two views.
+  private static let stepsPerPair = 32
 
   /// The position of a view, relative to the view that contains its path.
   private func start(_ item: Int, _ axis: Axis) -> [(unknown: Int, factor: Rational)] {

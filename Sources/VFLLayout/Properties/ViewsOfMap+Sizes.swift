@@ -50,22 +50,32 @@ extension ViewsOfMap {
     return (terms, -constant / coefficient)
   }
 
-  /// The views that become smaller as the superview grows.
-  func shrinking() -> [PropertyFailure] {
+  /// The views that become smaller as the superview grows. If the budget runs out, some are missing.
+  func shrinking(_ budget: inout Budget) -> [PropertyFailure] {
     let holdingArea = map.holdingArea
-    return checked.flatMap { item in
-      [FramePart.width, .height].compactMap { part -> PropertyFailure? in
+    var failures: [PropertyFailure] = []
+    for item in checked {
+      for part in [FramePart.width, .height] {
         let unknown = unknown(item, part)
-        let sizes = map.regions(of: unknown).filter { region in
-          guard region.holds, !region.ambiguous.contains(unknown) else { return false }
+        let regions = map.regions(of: unknown)
+        guard budget.allows(regions.count * Self.stepsPerRegion) else { return failures }
+        let sizes = regions.filter { region in
+          guard region.holds, !region.isAmbiguous(unknown) else { return false }
           let function = region.functions[unknown]
           return [(map.domain.x, function.x), (map.domain.y, function.y)].contains { axis, growth in
             axis.parameter.isSize(part) && growth.signum < 0
           }
         }
         .flatMap { $0.area.intersection(holdingArea).corners }
-        return sizes.min(by: SizeSearch.isSmaller).map { failure(.monotone, [item], .part(part), at: $0) }
+        if let size = sizes.min(by: SizeSearch.isSmaller) {
+          budget.spend(Self.stepsPerQuestion)
+          failures.append(failure(.monotone, [item], .part(part), at: size))
+        }
       }
     }
+    return failures
   }
+
+  /// The steps for examining a region.
+  private static let stepsPerRegion = 16
 }

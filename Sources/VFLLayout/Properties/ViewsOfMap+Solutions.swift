@@ -4,18 +4,21 @@ import VFLSyntax
 
 extension ViewsOfMap {
   /// The ambiguous positions and sizes. Those inside a view that is ambiguous along the same axis, at the same size or a smaller one,
-  /// are left out.
-  func ambiguous() -> [PropertyFailure] {
-    let first = search.firstAmbiguities()
+  /// are left out. If the budget runs out, some are missing.
+  func ambiguous(_ budget: inout Budget) -> [PropertyFailure] {
+    let first = search.firstAmbiguities(&budget)
     let openAxes = openAxes(first.keys.sorted())
-    return checked.flatMap { item in
-      FramePart.allCases.compactMap { part -> PropertyFailure? in
+    var failures: [PropertyFailure] = []
+    for item in checked {
+      for part in FramePart.allCases {
         guard let size = first[unknown(item, part)], !openAxes.contains(part.axis),
-          !isInside(item, ambiguousAlong: part.axis, first, size)
-        else { return nil }
-        return failure(.unambiguous, [item], .part(part), at: size)
+          budget.allows(Self.stepsPerQuestion),
+          !isInside(item, ambiguousAlong: part.axis, first, size, &budget)
+        else { continue }
+        failures.append(failure(.unambiguous, [item], .part(part), at: size))
       }
     }
+    return failures
   }
 
   /// The axes along which code, or a size that the text does not state, may determine what is ambiguous.
@@ -27,11 +30,16 @@ extension ViewsOfMap {
     return axes
   }
 
+  /// The steps for examining an enclosing view.
+  private static let stepsPerSuperview = 8
+
   private func isInside(
-    _ item: Int, ambiguousAlong axis: Axis, _ first: [Int: PlanePoint], _ size: PlanePoint
+    _ item: Int, ambiguousAlong axis: Axis, _ first: [Int: PlanePoint], _ size: PlanePoint, _ budget: inout Budget
   ) -> Bool {
     var outer = superviews[item]
     while let view = outer {
+      // What is not known is not reported.
+      guard budget.allows(Self.stepsPerSuperview) else { return true }
       for part in [FramePart.position(along: axis), .size(along: axis)] {
         if let found = first[unknown(view, part)], !SizeSearch.isSmaller(size, found) { return true }
       }

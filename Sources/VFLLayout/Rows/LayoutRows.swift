@@ -83,6 +83,10 @@ public struct LayoutRows: Sendable {
   private let assumedMargins: Set<Item>
   private var lowering: RowLowering
 
+  /// The cost of reading a constraint and converting it to a row, and of reading and reporting a layout, in steps of a budget.
+  package static let stepsPerConstraint = 128
+  package static let stepsPerLayout = 4096
+
   /// The rows of a document's constraints in a superview of a size. The items in `shown` are included even if no constraint mentions
   /// them. Linear in the number of constraints.
   public init(
@@ -152,6 +156,9 @@ public struct LayoutRows: Sendable {
   public func part(_ unknown: Int) -> (item: Item, part: FramePart) {
     (items[unknown / FramePart.allCases.count], FramePart(rawValue: unknown % FramePart.allCases.count) ?? .x)
   }
+
+  /// The number of an item; nil if no constraint mentions it.
+  func number(of item: Item) -> Int? { hierarchy.number(of: item) }
 
   /// The enclosing view of an item; nil for the superview.
   public func superview(of item: Item) -> Item? {

@@ -57,6 +57,8 @@ package struct RowSequence: Sendable {
     } catch {
       if let refused = error.refused { note(refused, added) }
       let conflict = RowConflict(error, in: self)
+      solver.spend(conflict.work)
+      if !conflict.isJudged { return (error.refused ?? RowID(index: known.count), .holds) }
       var again = added.row
       if conflict.isRounding {
         again.expression.constant += conflict.distance

@@ -3,7 +3,9 @@ import VFLSyntax
 
 /// The findings in the formats and layouts of an app source.
 struct CodeFindings {
-  var ofLayouts: [Diagnostic] = []
+  private var ofLayouts: [Diagnostic] = []
+  /// The findings in `ofLayouts`. A method that many others call is in the layouts of all of them.
+  private var known: Set<Identity> = []
   private var ofFormats: [Diagnostic] = []
   /// The number of formats that come from each literal.
   private var uses: [Span: Int] = [:]
@@ -20,6 +22,11 @@ struct CodeFindings {
 
   /// Counts a use of the literal that a format comes from.
   mutating func noteUse(of format: EmbeddedFormat) { uses[format.literalSpan, default: 0] += 1 }
+
+  /// Adds the findings in a layout, except those that are known from other layouts.
+  mutating func add(ofLayout findings: [Diagnostic]) {
+    for finding in findings where known.insert(Identity(finding)).inserted { ofLayouts.append(finding) }
+  }
 
   /// Adds the findings in a format, with their ranges in the source.
   mutating func add(_ findings: [Diagnostic], of format: EmbeddedFormat) {

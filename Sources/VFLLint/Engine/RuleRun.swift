@@ -203,7 +203,7 @@ struct RuleRun {
     // not be solved separately.
     if !readings.isDisjoint(with: [.codeLayout, .codeSuperview]) {
       for layout in layouts {
-        found.ofLayouts += findings(in: LoweredCodeLayout(layout, constraints, &formats), of: source, &formats)
+        found.add(ofLayout: findings(in: LoweredCodeLayout(layout, constraints, &formats), of: source, &formats))
       }
     }
     for (index, format) in formats.formats.enumerated() {

@@ -38,6 +38,7 @@ extension CheckReport {
   private static func suite(_ checked: CheckedText) -> String {
     let title = XMLText.escaped(title(checked))
     let path = XMLText.escaped(checked.text.source.name)
+    let lines = LineTable(checked.text.source)
     var text = "  <testsuite name=\"\(title)\" tests=\"\(checked.properties.count)\" "
     text += "failures=\"\(failingCount(checked))\" errors=\"0\">\n"
     for property in checked.properties {
@@ -45,8 +46,8 @@ extension CheckReport {
       text += "    <testcase classname=\"\(title)\" name=\"\(property.name)\""
       if !property.isNote, let first = failures.first {
         text += ">\n      <failure type=\"\(property.name)\" message=\"\(XMLText.escaped(words(first, checked)))\">"
-        text += failures.map { failure in
-          "\(path):\(position(failure, checked).line): \(XMLText.escaped(words(failure, checked)))"
+        text += zip(failures, checked.spans(of: failures)).map { failure, span in
+          "\(path):\(lines.position(span.start).line): \(XMLText.escaped(words(failure, checked)))"
         }.joined(separator: "\n")
         text += "</failure>\n    </testcase>\n"
       } else if failures.isEmpty, !checked.isDecided(property) {
@@ -56,10 +57,5 @@ extension CheckReport {
       }
     }
     return text + "  </testsuite>\n"
-  }
-
-  private static func position(_ failure: PropertyFailure, _ checked: CheckedText) -> (line: Int, column: Int) {
-    let position = LineTable(checked.text.source).position(checked.span(of: failure).start)
-    return (position.line, position.column)
   }
 }

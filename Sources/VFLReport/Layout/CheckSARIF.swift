@@ -39,10 +39,18 @@ extension CheckReport {
         writer.objects("invocations", [0]) { writer, _ in
           writer.member("executionSuccessful", isComplete)
         }
-        let failures = texts.flatMap { checked in checked.check.failures.map { Found.failure($0, checked) } }
+        // The layouts of a file come one after the other.
+        var last: (name: String, lines: Lines)?
+        let failures = texts.flatMap { checked in
+          let (failures, source) = (checked.check.failures, checked.text.source)
+          let lines = last.flatMap { $0.name == source.name ? $0.lines : nil } ?? Lines(source)
+          last = (source.name, lines)
+          return zip(failures, checked.spans(of: failures)).map { Found.failure($0, checked, $1, lines) }
+        }
         writer.array("results", failures + SARIFResult.all(in: reports).map { .finding($0) }) { writer, found in
           switch found {
-          case .failure(let failure, let checked): write(failure, checked, asResultTo: &writer)
+          case .failure(let failure, let checked, let span, let lines):
+            write(failure, at: span, lines, checked, asResultTo: &writer)
           case .finding(let finding): writer.result(finding, indices)
           }
         }
@@ -59,21 +67,21 @@ extension CheckReport {
 
   /// What becomes a result.
   private enum Found {
-    case failure(PropertyFailure, CheckedText)
+    case failure(PropertyFailure, CheckedText, Span, Lines)
     case finding(SARIFResult)
   }
 
   private static func write(
-    _ failure: PropertyFailure, _ checked: CheckedText, asResultTo writer: inout JSONWriter
+    _ failure: PropertyFailure, at span: Span, _ lines: Lines, _ checked: CheckedText,
+    asResultTo writer: inout JSONWriter
   ) {
-    let source = checked.text.source
     writer.object { writer in
       writer.member("ruleId", failure.property.name)
       if let index = LayoutProperty.allCases.firstIndex(of: failure.property) { writer.member("ruleIndex", index) }
       writer.member("level", failure.property.isNote ? "note" : "error")
       writer.message("message", "\(title(checked)): \(words(failure, checked))")
-      writer.objects("locations", [checked.span(of: failure)]) { writer, span in
-        writer.physicalLocation(source.name, span, Lines(source))
+      writer.objects("locations", [span]) { writer, span in
+        writer.physicalLocation(checked.text.source.name, span, lines)
       }
       writer.object("properties") { writer in writePlace(failure, checked, to: &writer) }
     }

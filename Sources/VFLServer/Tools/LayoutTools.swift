@@ -35,7 +35,7 @@ extension Tool {
     if form == "svg", solved.count > 1 {
       throw ToolError("a picture shows one layout, found \(solved.count): choose one with `path` and `part`")
     }
-    let swept = arguments.options.sizes.map { sizes in solved.map { SweptText($0, sizes) } }
+    let swept = arguments.options.sizes.map { sizes in SweptText.all(solved, sizes) }
     let linter = Linter(rules: OperationRules.withoutLayout)
     let reports = form == "json" ? texts.map { $0.text.linted(by: linter) } : []
     return ToolResult(

@@ -31,6 +31,8 @@ public struct Budget: Sendable {
   public var isCancelled: (@Sendable () -> Bool)?
   /// A closure that returns whether memory is running out; nil if memory is not monitored. It is called as often as `isCancelled`.
   package var isOutOfMemory: (@Sendable () -> Bool)?
+  /// The steps that were left when another limit was reached, after which `steps` is 0.
+  package internal(set) var unused = 0
 
   /// Creates a budget with these limits. A limit below 0 counts as 0.
   public init(steps: Int, rows: Int = 200_000, digits: Int = 20_000, entries: Int = 8_000_000) {
@@ -48,6 +50,29 @@ public struct Budget: Sendable {
 
   /// Deducts steps that were taken outside the solver. The number of steps never drops below 0.
   public mutating func spend(_ count: Int) { steps = max(0, steps - max(0, count)) }
+
+  /// Deducts steps that are about to be taken outside the solver. Returns false if none are left then, if the caller cancels the
+  /// work, or if memory is running out; no steps are left in these cases.
+  package mutating func allows(_ count: Int) -> Bool {
+    let slice = steps / Meter.sliceSize
+    spend(count)
+    if steps / Meter.sliceSize != slice, isCancelled?() == true || isOutOfMemory?() == true { steps = 0 }
+    return steps > 0
+  }
+
+  /// The limit that was reached if no steps are left; nil if there are any.
+  package var reached: Limit? {
+    if steps > 0 { return nil }
+    return isCancelled?() == true ? .cancellation : isOutOfMemory?() == true ? .entries : .steps
+  }
+
+  /// What is left for the next layout of the same text. The other limits hold for each layout alone.
+  package var forNextLayout: Budget {
+    var budget = self
+    budget.steps = max(steps, unused)
+    budget.unused = 0
+    return budget
+  }
 
   /// Returns the budget with each limit multiplied by `factor`. A product that does not fit in an `Int` is treated as no limit. If
   /// `factor` is not above 0, all limits are 0.
@@ -85,7 +110,7 @@ struct Meter: Sendable {
   private(set) var exhausted: Budget.Limit?
 
   /// The number of steps between two checks for cancellation.
-  private static let sliceSize = 65_536
+  fileprivate static let sliceSize = 65_536
 
   init(_ budget: Budget) {
     isCancelled = budget.isCancelled

@@ -63,6 +63,18 @@ public struct BigInteger: Hashable, Sendable {
     }
   }
 
+  /// The highest digits of the integer as `significand * 2^exponent`, to within 2 units in the last place.
+  var leading: (significand: Double, exponent: Int) {
+    switch storage {
+    case .small(let value): return (Double(value), 0)
+    case .large(let large):
+      var significand = 0.0
+      let highest = large.digits.suffix(3)
+      for digit in highest.reversed() { significand = significand * 4_294_967_296 + Double(digit) }
+      return (large.isNegative ? -significand : significand, 32 * (large.digits.count - highest.count))
+    }
+  }
+
   /// The absolute value.
   public var magnitude: BigInteger { isNegative ? -self : self }
 

@@ -181,6 +181,23 @@ public struct Rational: Hashable, Sendable {
 
   /// The nearest Double; infinite beyond the range of Double.
   public var doubleValue: Double { RationalText.double(self) }
+
+  /// The number of 32-bit digits of the numerator and the denominator.
+  package var digitCount: Int { numerator.digitCount + denominator.digitCount }
+
+  /// The exponent of a power of two from half to twice the magnitude; of no use for 0.
+  package var exponent: Int { numerator.bitCount - denominator.bitCount }
+
+  /// The fraction divided by a power of two, with a relative error of at most 8 units in the last place; infinite beyond the range of
+  /// Double. Unlike ``doubleValue``, it can compare numbers that are all beyond this range. O(1).
+  package func approximation(dividedByPowerOfTwo exponent: Int) -> Double {
+    let (numerator, denominator) = (numerator.leading, denominator.leading)
+    let shift = max(-4096, min(4096, numerator.exponent - denominator.exponent - exponent))
+    // Scale in two steps, because a single power of two may itself overflow.
+    let first = shift / 2
+    return numerator.significand / denominator.significand * Double(sign: .plus, exponent: first, significand: 1)
+      * Double(sign: .plus, exponent: shift - first, significand: 1)
+  }
 }
 
 extension Rational: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {

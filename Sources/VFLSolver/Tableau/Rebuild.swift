@@ -11,6 +11,9 @@ extension Simplex {
     around id: RowID, _ removed: Model.StoredRow, _ model: Model, editable: IndexedArray<RowID, Bool>
   ) -> Bool {
     guard let unknown = firstUnknown(removed, model) else { return false }
+    // The search for the part examines everything.
+    let count = columns.count + states.count + meanings.count + tableau.definitions.count
+    guard tableau.meter.spend(count * StepCost.searchedPart) else { return false }
     let root = components.root(unknown)
     var part = Part()
     for variable in columns.indices {

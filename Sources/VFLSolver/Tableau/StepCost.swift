@@ -7,6 +7,12 @@ enum StepCost {
   static var sortedTerm: Int { 4 }
   /// A term that the search for Farkas multipliers visits, including the term's entries in hash tables.
   static var visitedTerm: Int { 16 }
+  /// A variable, row, column or term that a search for one part of the tableau examines.
+  static var searchedPart: Int { 2 }
+  /// A variable whose value is computed as a function of parameters.
+  static var function: Int { 16 }
+  /// A half-plane by which an area is divided.
+  static var halfPlane: Int { 64 }
   /// A term of a definition that is eliminated from a sum of rows.
   static var eliminatedTerm: Int { 4 }
   /// A digit of a multiplier, in each term that is multiplied by it.

@@ -53,8 +53,17 @@ extension Solver {
   public mutating func regions(
     of x: Variable, _ y: Variable, over area: ConvexPolygon, limit: Int = 4096
   ) -> ParameterRegions {
+    regions(of: x, y, over: area, valuesOf: Array(model.variables.indices), limit: limit)
+  }
+
+  /// Returns the regions like ``regions(of:_:over:limit:)``, with the values of only some variables.
+  package mutating func regions(
+    of x: Variable, _ y: Variable, over area: ConvexPolygon, valuesOf wanted: [Variable], limit: Int = 4096
+  ) -> ParameterRegions {
     var solver = self
     defer { meter = solver.meter }
+    // The values in all regions stay in memory.
+    var entries = 0
     var found = ParameterRegions(feasibleArea: area)
     // The parts that are still to be divided, the next one last.
     var open = [area]
@@ -75,12 +84,15 @@ extension Solver {
           ParameterRegion(area: whole, functions: [], ambiguities: [], conflict: error, contradiction: plane))
         found.feasibleArea = found.feasibleArea.clipped(to: plane.opposite)
         open.append(part.clipped(to: plane.opposite))
+        entries += error.members.count * Self.entriesOfFunction
+        _ = solver.allows(entries: entries)
         continue
       }
       solver.optimize()
       // Without a budget, the tableau says nothing about this part.
       if solver.exhausted != nil { break }
       let planes = solver.optimalityPlanes(x, y, at: center)
+      solver.spend(planes.count * StepCost.halfPlane + wanted.count * StepCost.function)
       let region = part.clipped(to: planes)
       guard region.hasInterior else {
         // The center is on a border between regions, which divides the part.
@@ -94,8 +106,9 @@ extension Solver {
       }
       // At a point on the border, a variable may be unique that is ambiguous inside. The tableau stays optimal.
       if let inside = region.center, (try? solver.setParameters([(x, inside.x), (y, inside.y)])) != nil {
-        let region = solver.region(region, x, y, at: inside)
-        if solver.exhausted == nil { found.regions.append(region) }
+        let region = solver.region(region, x, y, wanted, at: inside)
+        entries += region.functions.count * Self.entriesOfFunction
+        if solver.allows(entries: entries) { found.regions.append(region) }
       }
       var rest = part
       for plane in planes {
@@ -109,16 +122,27 @@ extension Solver {
     return found
   }
 
+  /// The memory of a function, as a number of coefficients of a tableau.
+  private static let entriesOfFunction = 4
+
+  /// Returns whether the budget has not run out and allows this number of coefficients.
+  private mutating func allows(entries: Int) -> Bool {
+    var meter = meter
+    let isAllowed = meter.allows(entries: entries)
+    self.meter = meter
+    return isAllowed
+  }
+
   /// The region around a point at which the tableau is optimal.
   private mutating func region(
-    _ area: ConvexPolygon, _ x: Variable, _ y: Variable, at point: PlanePoint
+    _ area: ConvexPolygon, _ x: Variable, _ y: Variable, _ wanted: [Variable], at point: PlanePoint
   ) -> ParameterRegion {
     optimize()
     let model = model
     let functions = backend.read {
-      $0.functions(x, y, at: point, model)
+      $0.functions(of: wanted, x, y, at: point, model)
     } bignum: {
-      $0.functions(x, y, at: point, model)
+      $0.functions(of: wanted, x, y, at: point, model)
     }
     return ParameterRegion(
       area: area, functions: functions, ambiguities: ambiguities(witnesses: false), conflict: nil,
@@ -157,11 +181,11 @@ extension Solver {
 
 extension Simplex {
   fileprivate func functions(
-    _ x: Variable, _ y: Variable, at point: PlanePoint, _ model: Model
+    of wanted: [Variable], _ x: Variable, _ y: Variable, at point: PlanePoint, _ model: Model
   ) -> [ParameterRegion.Function] {
     let (alongX, alongY) = (Rates(tableau, along: columns[x]), Rates(tableau, along: columns[y]))
     let values = Solution(levels: [], values: values(model))
-    return columns.indices.map { variable in
+    return wanted.filter { columns.contains(index: $0) }.map { variable in
       let (dx, dy) = (alongX[columns[variable]], alongY[columns[variable]])
       return ParameterRegion.Function(x: dx, y: dy, constant: values[variable] - dx * point.x - dy * point.y)
     }

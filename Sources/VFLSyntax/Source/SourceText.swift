@@ -12,6 +12,8 @@ public struct SourceText: Sendable {
   public private(set) var alternative: String?
   /// What `part` names.
   public private(set) var partKind = PartKind.view
+  /// The offsets of the line starts, which all parts of an indexed text share; nil for other texts.
+  fileprivate var lineStarts: [UInt32]?
 
   /// A kind of part of a text.
   public enum PartKind: String, Sendable {
@@ -43,6 +45,14 @@ public struct SourceText: Sendable {
     text.part = part
     text.alternative = alternative
     text.partKind = kind
+    return text
+  }
+
+  /// The same text with its line starts, so that creating a `LineTable` of one of its parts takes constant time. O(length of the
+  /// text).
+  package var indexed: SourceText {
+    var text = self
+    text.lineStarts = lineStarts ?? LineTable.starts(in: bytes)
     return text
   }
 
@@ -83,16 +93,20 @@ public struct LineTable: Sendable {
     public let offset: Int
   }
 
-  /// Finds the line starts of `source`. A line ends with LF or CRLF. O(length of the text).
+  /// Finds the line starts of `source`. A line ends with LF or CRLF. O(length of the text), unless the text knows its line starts.
   public init(_ source: SourceText) {
+    starts = source.lineStarts ?? Self.starts(in: source.bytes)
+    count = UInt32(truncatingIfNeeded: source.bytes.count)
+  }
+
+  fileprivate static func starts(in bytes: [UInt8]) -> [UInt32] {
     var starts: [UInt32] = [0]
-    source.bytes.withUnsafeBufferPointer { bytes in
+    bytes.withUnsafeBufferPointer { bytes in
       for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
         starts.append(UInt32(truncatingIfNeeded: index + 1))
       }
     }
-    self.starts = starts
-    self.count = UInt32(truncatingIfNeeded: source.bytes.count)
+    return starts
   }
 
   /// The position of an offset. An offset past the end counts as the end. O(log lines).

@@ -32,15 +32,15 @@ public struct LayoutToCheck: Sendable {
     isRequested = true
   }
 
-  /// A view tree of a document.
+  /// A view tree of a document with this source.
   init(
-    _ layout: InterfaceLayout, of document: InterfaceDocument, in sizeClass: SizeClass? = nil,
+    _ layout: InterfaceLayout, of document: InterfaceDocument, _ source: SourceText, in sizeClass: SizeClass? = nil,
     screenClasses: [SizeClass] = [], isRequested: Bool
   ) {
     self.sizeClass = sizeClass
     self.screenClasses = screenClasses
     shownHeight = document.sizeClass.height
-    input = LintInput(layout, of: document.source, asWritten: false)
+    input = LintInput(layout, of: source, asWritten: false)
     certain = layout.certain(of: document)
     rootSize = sizeClass.map { layout.rootSize.inSizeClass($0) } ?? layout.rootSize
     self.isRequested = isRequested
@@ -67,6 +67,7 @@ extension WorkspaceText {
     func selected(_ layouts: [InterfaceLayout]) -> [InterfaceLayout] {
       layouts.filter { selection?.includes($0) ?? true }
     }
+    let source = source.indexed
     let shown = selected(interface.layouts())
     var varied: [LayoutToCheck] = []
     var variedRoots: Set<Int> = []
@@ -80,7 +81,7 @@ extension WorkspaceText {
         variedRoots.insert(layout.root)
         varied.append(
           LayoutToCheck(
-            layout, of: interface, in: sizeClass, screenClasses: screenClasses, isRequested: selection != nil))
+            layout, of: interface, source, in: sizeClass, screenClasses: screenClasses, isRequested: selection != nil))
       }
     }
     let shownClasses = interface.sizeClasses(like: interface.sizeClass)
@@ -89,7 +90,7 @@ extension WorkspaceText {
       // On screens of the requested sizes, other variations may replace all of what Interface Builder shows.
       if isVaried, sizes?.part(in: shownClasses, height: interface.sizeClass.height) == nil { return nil }
       return LayoutToCheck(
-        layout, of: interface, screenClasses: isVaried ? shownClasses : [], isRequested: selection != nil)
+        layout, of: interface, source, screenClasses: isVaried ? shownClasses : [], isRequested: selection != nil)
     } + varied
   }
 }

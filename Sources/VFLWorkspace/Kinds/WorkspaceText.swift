@@ -59,6 +59,8 @@ public struct WorkspaceText: Sendable {
   /// layouts. If `size` is the size of a screen with another size class than the one in which Interface Builder shows a document,
   /// the variations for that size class are installed.
   public func layouts(asWritten isWritten: Bool = false, at size: RequestedSize? = nil) -> [WorkspaceText] {
+    // Each layout reports lines of the whole text.
+    let source = source.indexed
     let inputs: [LintInput]
     if let interface {
       inputs = interface.layouts(at: size).filter { selection?.includes($0) ?? true }.map { layout in

@@ -7,11 +7,13 @@ import VFLSyntax
 extension WorkspaceText {
   /// Checks each layout of the text as the options say. The sizes are those in the options that the superview can have, or otherwise
   /// those of the screens or windows that the superview fills, or that its constraints allow. What happens at the given size, or else at
-  /// the declared or the largest one, is intended. If other numbers vary, the size does not, unless the options state sizes. A layout is
-  /// skipped if one of the numbers cannot change in it, and omitted if it has no constraints. Throws an error if too many numbers vary.
+  /// the declared or the largest one, is intended. If other numbers vary, the size does not, unless the options state sizes. The layouts
+  /// share the budget of the options. A layout is skipped if one of the numbers cannot change in it, and omitted if it has no constraints.
+  /// Throws an error if too many numbers vary.
   public func checked(_ options: RequestOptions) throws(OptionError) -> LayoutResults<CheckedText> {
     let layouts = layoutsToCheck(at: options.sizes)
     var all = LayoutResults<CheckedText>()
+    var options = options
     let unknown = layouts.filter { $0.isEmpty && $0.input.lowered.hasUnknownConstraints }
     for layout in unknown { all.noteUnconstrained(layout.input, "checked") }
     if unknown.isEmpty, let first = layouts.first, layouts.allSatisfy({ $0.isEmpty }) {
@@ -19,7 +21,9 @@ extension WorkspaceText {
     }
     for layout in layouts where !layout.isEmpty {
       do throws(OptionError) {
-        all.add(try layout.checked(options))
+        let checked = try layout.checked(options)
+        options.budget = checked.budget.forNextLayout
+        all.add(checked)
       } catch .tooManyRanges {
         throw .tooManyRanges
       } catch {

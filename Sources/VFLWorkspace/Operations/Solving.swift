@@ -15,9 +15,11 @@ extension WorkspaceText {
   }
 
   /// Solves each layout of the text as the options say: with their size, groups, numbers and direction. With sizes, each layout is
-  /// solved at one of them. A layout is skipped if one of the numbers cannot change in it, and omitted if the text has no constraints.
+  /// solved at one of them. The layouts share the budget of the options: once it has run out, no further layout is solved. A layout is
+  /// skipped if one of the numbers cannot change in it, and omitted if the text has no constraints.
   public func solved(_ options: RequestOptions) -> LayoutResults<SolvedText> {
     var all = LayoutResults<SolvedText>()
+    var options = options
     let layouts = layouts(at: options.size ?? options.sizes?.smallest)
     if let first = layouts.first, layouts.allSatisfy({ $0.input.legalConstraints.isEmpty }) {
       all.noteUnconstrained(first.input, "solved")
@@ -28,7 +30,9 @@ extension WorkspaceText {
       // Along each axis, the other size is one of the requested sizes.
       if let sizes = options.sizes { size = sizes.nearest(to: size) }
       do throws(LayoutNumber.Problem) {
-        all.add(try layout.input.solved(options, in: size))
+        let solved = try layout.input.solved(options, in: size)
+        options.budget = solved.budget.forNextLayout
+        all.add(solved)
       } catch {
         all.skip(layout.source.functionTitle, .badNumber(error, layout.input.metricNames))
       }
@@ -36,12 +40,14 @@ extension WorkspaceText {
     return all
   }
 
-  /// Explains the conflicts in each layout of the text as the options say.
+  /// Explains the conflicts in each layout of the text as the options say. The layouts share the budget of the options.
   public func explained(_ options: RequestOptions) -> [ExplainedText] {
-    layouts(at: options.size).map { layout in
-      ExplainedText(
-        layout.compiled(), in: options.outerSize(for: layout.input), groups: options.groups ?? [],
-        budget: options.budget)
+    var budget = options.budget
+    return layouts(at: options.size).map { layout in
+      let explained = ExplainedText(
+        layout.compiled(), in: options.outerSize(for: layout.input), groups: options.groups ?? [], budget: budget)
+      budget = explained.budget.forNextLayout
+      return explained
     }
   }
 

@@ -23,8 +23,10 @@ public struct CheckedText: Sendable {
   public let knowsControls: Bool
   /// The sizes at which the layout lacks a property.
   public let check: PropertyCheck
+  /// What is left of the budget.
+  let budget: Budget
 
-  /// Checks properties of a layout at the given sizes, within the budget of `solved`, which is the layout at the given size:
+  /// Checks properties of a layout at the given sizes, within what is left of the budget of `solved`, which is the layout at the given size:
   /// views that overlap, lie outside or are zero-sized at this size are intended to. Throws if nothing depends on one of the
   /// numbers in `varying`.
   public init(
@@ -48,12 +50,13 @@ public struct CheckedText: Sendable {
     options.apply(to: &subject)
     knowsControls = subject.knowsControls
     check = PropertyCheck(map, options.properties, of: subject, budget: &budget)
+    self.budget = budget
   }
 
-  /// A proof of what was found at every size, within the budget of the layout. Nil if there is none: the map is incomplete, the file has
+  /// A proof of what was found at every size, within what is left of the budget. Nil if there is none: the map is incomplete, the file has
   /// constraints that cannot be created or hold only to within rounding, or the budget runs out.
   package var proof: StatedMapProof? {
-    var budget = text.budget
+    var budget = budget
     let bounds = text.outerSize.bounds != text.document.superviewBounds ? text.outerSize.bounds : nil
     return StatedMapProof(
       map, check, properties: properties.filter(isDecided), groups: text.groups, bounds: bounds, budget: &budget,
@@ -96,11 +99,11 @@ public struct CheckedText: Sendable {
   /// Whether it is known if the layout has a property at every size.
   public func isDecided(_ property: LayoutProperty) -> Bool {
     if !failures(property).isEmpty { return true }
-    if check.doubtful.contains(property) { return false }
+    if check.doubtful.contains(property) || check.undecided.contains(property) { return false }
     switch property {
     case .holds:
       if case .possible = check.conflicts { return false }
-      return check.exhausted == nil
+      return true
     // What is ambiguous but not a failure may be determined by code.
     case .unambiguous: return check.decidesAll && !check.hasAmbiguity
     case .touchable: return check.decidesAll && knowsControls
@@ -123,13 +126,20 @@ public struct CheckedText: Sendable {
     }
   }
 
-  /// The first statement about the view of a failure; the start of the text if there is none.
-  public func span(of failure: PropertyFailure) -> Span {
-    let first = text.constraints.first { constraint in
-      failure.items.contains(constraint.first.item)
-        || constraint.second.map { failure.items.contains($0.item) } ?? false
+  /// The first statement about the view of a failure; the start of the text if there is none. O(constraints).
+  public func span(of failure: PropertyFailure) -> Span { spans(of: [failure])[0] }
+
+  /// The first statement about the views of each failure, like ``span(of:)``. O(constraints + failures).
+  package func spans(of failures: [PropertyFailure]) -> [Span] {
+    var first: [Item: Int] = [:]
+    for (index, constraint) in text.constraints.enumerated() {
+      for item in [constraint.first.item, constraint.second?.item] {
+        if let item, first[item] == nil { first[item] = index }
+      }
     }
-    return first?.origin.span ?? Span(at: 0)
+    return failures.map { failure in
+      failure.items.compactMap { first[$0] }.min().map { text.constraints[$0].origin.span } ?? Span(at: 0)
+    }
   }
 
   /// Whether the layout lacks a property for which that is a mistake.

@@ -53,8 +53,10 @@ public struct CheckedTexts: Sendable {
   public let longer: [Translation]
   /// The languages that were found, sorted.
   public let languages: [String]
+  /// What is left of the budget.
+  package let budget: Budget
 
-  /// Examines the texts of a layout within the budget of the layout.
+  /// Examines the texts of a layout within what is left of the budget of the layout.
   public init(
     _ layout: SolvedText, _ texts: [LayoutText], widths: ClosedRange<Rational>,
     translations: [DocumentTranslation] = []
@@ -83,6 +85,7 @@ public struct CheckedTexts: Sendable {
     self.entries = entries
     together = finder.slackOfAll(over: width...width, budget: &budget)
     togetherAnywhere = finder.slackOfAll(over: widths, budget: &budget)
+    self.budget = budget
     var longer: [Translation] = []
     var languages: [String] = []
     for translation in translations {
@@ -122,11 +125,12 @@ extension WorkspaceText {
   /// intrinsic size in other texts.
   public func textLayouts() -> [(layout: LayoutToCheck, texts: [LayoutText])] {
     if let interface {
+      let source = source.indexed
       return interface.layouts().filter { selection?.includes($0) ?? true }.map { layout in
         let texts = layout.texts(of: interface).map {
           LayoutText(item: $0.item, text: $0.text, hasSeveralLines: $0.hasSeveralLines, keys: $0.keys)
         }
-        return (LayoutToCheck(layout, of: interface, isRequested: selection != nil), texts)
+        return (LayoutToCheck(layout, of: interface, source, isRequested: selection != nil), texts)
       }
     }
     return layoutsToCheck(at: nil).map { layout in

@@ -28,9 +28,8 @@ public struct ExplainedText: Sendable {
   /// for those constraints together with the group's. If there are conflicts outside groups, a group that adds no conflict is left
   /// out.
   public let parts: [Part]
-
-  /// The cost of copying a constraint and converting it to rows, in steps of the budget.
-  private static let stepsPerConstraint = 64
+  /// What is left of the budget.
+  let budget: Budget
 
   /// Explains a text in a superview of a size, or of the one that the text declares or shows if it is nil. If `groups` is not empty, the
   /// groups are active together; otherwise each group is examined in turn. If the budget runs out, the last part records this and
@@ -46,16 +45,19 @@ public struct ExplainedText: Sendable {
       parts = Explanation.ofSets(lowered, budget: &budget).map { set, explanation in
         Part(line: lines.position(set.start).line, unread: set.unread, explanation: explanation)
       }
+      self.budget = budget
       return
     }
-    let base = Explanation(text.input.legalConstraints(groups: groups), in: lowered, size: size, budget: &budget)
+    let always = text.input.legalConstraints(groups: groups)
+    budget.spend(LayoutRows.stepsPerLayout + LayoutRows.stepsPerConstraint * always.count)
+    let base = Explanation(always, in: lowered, size: size, budget: &budget)
     var parts = [Part(group: groups.isEmpty ? nil : groups.joined(separator: ", "), explanation: base)]
     let grouped = input.groupedConstraints
     for (index, group) in (groups.isEmpty ? input.groupNames : []).enumerated() {
       // The last part already records that the budget has run out.
       if parts.last?.explanation.exhausted != nil { break }
       let constraints = grouped.always(and: index).map { lowered.constraints[$0] }
-      budget.spend(Self.stepsPerConstraint * constraints.count)
+      budget.spend(LayoutRows.stepsPerConstraint * constraints.count)
       var explanation = Explanation(constraints, in: lowered, size: size, budget: &budget)
       // Conflicts that occur without the group are already in the first part.
       let conflicts = explanation.conflicts.filter { conflict in
@@ -66,6 +68,7 @@ public struct ExplainedText: Sendable {
       parts.append(Part(group: group, explanation: explanation))
     }
     self.parts = parts
+    self.budget = budget
   }
 
   /// Whether the budget sufficed for all parts.

@@ -10,11 +10,32 @@ public struct SweptText: Sendable {
   /// size along the axis satisfies the required constraints. Along each axis, the other size is that of the layout.
   public let sweeps: [(part: FramePart, sweep: SizeSweep?)]
 
-  /// Solves a layout at a range of sizes, within the budget of the layout.
+  /// Solves a layout at a range of sizes, within what is left of the budget of the layout.
   public init(_ text: SolvedText, _ sizes: RequestedSizes) {
+    var budget = text.budget
+    self.init(text, sizes, &budget)
+  }
+
+  private init(_ text: SolvedText, _ sizes: RequestedSizes, _ budget: inout Budget) {
     self.text = text
-    sweeps = [(FramePart.width, sizes.widths), (.height, sizes.heights)].compactMap { part, range in
-      range.map { (part, SizeSweep(text.layout.rows, part, over: $0, budget: text.budget)) }
+    var sweeps: [(part: FramePart, sweep: SizeSweep?)] = []
+    for (part, range) in [(FramePart.width, sizes.widths), (.height, sizes.heights)] {
+      guard let range else { continue }
+      budget.spend(LayoutRows.stepsPerLayout)
+      sweeps.append((part, SizeSweep(text.layout.rows, part, over: range, budget: &budget)))
+    }
+    self.sweeps = sweeps
+  }
+
+  /// Solves layouts at a range of sizes. The layouts of one text, which come one after the other, share what is left of its budget.
+  package static func all(_ texts: [SolvedText], _ sizes: RequestedSizes) -> [SweptText] {
+    var last: (name: String, budget: Budget)?
+    return texts.map { text in
+      var budget = text.budget.forNextLayout
+      if let last, last.name == text.source.name { budget.steps = min(budget.steps, last.budget.steps) }
+      let swept = SweptText(text, sizes, &budget)
+      last = (text.source.name, budget.forNextLayout)
+      return swept
     }
   }
 

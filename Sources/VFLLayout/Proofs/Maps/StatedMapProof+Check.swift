@@ -35,18 +35,22 @@ extension StatedMapProof {
       form.add("\(superview).height", condition.function.y)
       forms[number] = form
     }
+    guard let claims = Self.claims(map, check, properties, &budget, text) else { return nil }
     self.init(
       widths: map.domain.x.range, heights: map.domain.y.range, names: names, forms: forms, parts: proof.parts,
-      claims: Self.claims(map, check, properties, text), groups: groups, bounds: bounds)
+      claims: claims, groups: groups, bounds: bounds)
     self.relaxed = relaxed
   }
 
+  /// The claims about all views; nil if the budget runs out.
   private static func claims(
-    _ map: LayoutMap, _ check: PropertyCheck, _ properties: [LayoutProperty], _ text: (Item) -> String
-  ) -> [Claim] {
+    _ map: LayoutMap, _ check: PropertyCheck, _ properties: [LayoutProperty], _ budget: inout Budget,
+    _ text: (Item) -> String
+  ) -> [Claim]? {
     var claims: [Claim] = []
+    let checked = Set(check.items)
     func names(_ parts: [FramePart], where isProven: (Int, FramePart) -> Bool) -> [String] {
-      map.rows.items.enumerated().filter { check.items.contains($0.element) }.flatMap { number, item in
+      map.rows.items.enumerated().filter { checked.contains($0.element) }.flatMap { number, item in
         parts.filter { isProven(number * FramePart.allCases.count + $0.rawValue, $0) }.map {
           "\(text(item)).\($0.name)"
         }
@@ -60,19 +64,20 @@ extension StatedMapProof {
         if holds { claims.append(Claim(property: property.name, content: .holds)) }
       case .unambiguous:
         let unique = names(FramePart.allCases) { unknown, _ in
-          map.regions(of: unknown).allSatisfy { !$0.ambiguous.contains(unknown) }
+          map.regions(of: unknown).allSatisfy { !$0.isAmbiguous(unknown) }
         }
         claims.append(Claim(property: property.name, content: .unique(unique)))
       case .monotone:
         let growing = names([.width, .height]) { unknown, part in
           map.regions(of: unknown).allSatisfy { region in
-            guard region.holds, !region.ambiguous.contains(unknown) else { return true }
+            guard region.holds, !region.isAmbiguous(unknown) else { return true }
             return (part == .width ? region.functions[unknown].x : region.functions[unknown].y).signum >= 0
           }
         }
         claims.append(Claim(property: property.name, content: .growing(growing)))
       case .inside, .noOverlap, .notCollapsed, .notSqueezed, .touchable:
-        for claim in check.claims(of: property) {
+        guard let proven = check.claims(of: property, &budget) else { return nil }
+        for claim in proven {
           claims.append(Claim(property: property.name, content: .never(claim.conditions.map { map.sum($0, text) })))
         }
       }
