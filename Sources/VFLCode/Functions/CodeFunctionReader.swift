@@ -308,7 +308,7 @@ extension CodeFunction.Member {
     self.init(source: .format(index), span: format.literalSpan, priority: .required)
     if format.isPartial {
       omission = .partialFormat
-    } else if !format.document.issues.isEmpty {
+    } else if format.document.issues.contains(where: { $0.isFatal }) {
       omission = .brokenFormat
     }
   }
