@@ -168,6 +168,9 @@ struct CodeFunctionReader {
     let isInstalled = made.installation != nil || made.isHandedOn && !made.isStored
     if case .explicit = made.source {
       member.constant = made.newConstant.map(constant)
+      if let property = made.property, file.changesConstant(of: property, outside: reader.body.tokens) {
+        member.constant = .init(name: file.text(property) + ".constant", isNegated: false, value: nil)
+      }
       if made.hasOtherConstants { member.omission = member.omission ?? .constant }
     }
     member.isActive = isInstalled && made.removal.map { !$0.isPrefix(of: made.path) } ?? true
