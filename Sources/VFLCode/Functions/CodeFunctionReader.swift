@@ -12,6 +12,7 @@ struct CodeFunctionReader {
   private let helpers: HierarchyHelpers
   private let names: FunctionNames
   private let classes: ViewClasses
+  private var others: OtherSuperviews
   /// The explicit constraints of the current body, and the index of the first of them among those of the source.
   private var explicit: [ExplicitConstraint] = []
   private var firstIndex = 0
@@ -28,6 +29,7 @@ struct CodeFunctionReader {
     helpers = HierarchyHelpers(file)
     names = FunctionNames(file)
     classes = ViewClasses(file)
+    others = OtherSuperviews(file, numbers, helpers, identity)
   }
 
   /// Reads a body, whose explicit constraints and formats have just been read. Bodies are read in source order.
@@ -102,35 +104,53 @@ struct CodeFunctionReader {
     }
     if function.members.isEmpty { return nil }
     function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-    for event in reader.hierarchy where !event.isEach {
-      guard let child = view(event.child), let parent = event.parent.map(view) ?? "self" else { continue }
-      function.additions.append(
-        .init(child: child, parent: parent, isArranged: event.isArranged, arms: Self.arms(event.path, reader)))
-    }
-    resolveSuperviews(of: &function)
+    function.additions = reader.hierarchy.compactMap { .init($0, arms: Self.arms($0.path, reader), identity) }
+    resolveSuperviews(of: &function, body)
     addClasses(to: &function)
     return function
   }
 
-  /// Replaces the superview of a view, as layout libraries name it, by the only view that the function adds the view to.
-  private func resolveSuperviews(of function: inout CodeFunction) {
+  /// Replaces the superview of a view, as layout libraries name it, by the only view that the function or, for a property, another
+  /// function of the class adds the view to.
+  private mutating func resolveSuperviews(of function: inout CodeFunction, _ body: FunctionBody) {
     var parents: [String: String] = [:]
     for addition in function.additions where parents.updateValue(addition.parent, forKey: addition.child) != nil {
-      parents[addition.child] = addition.child + Self.superviewSuffix
+      parents[addition.child] = CodeFunction.superview(of: addition.child)
+    }
+    for member in function.members {
+      for name in [member.first, member.second ?? ""] {
+        var view = name
+        if view.hasSuffix(Self.safeAreaSuffix) { view.removeLast(Self.safeAreaSuffix.count) }
+        guard view.hasSuffix(Self.superviewSuffix) else { continue }
+        view.removeLast(Self.superviewSuffix.count)
+        // The views around the superview show that it is not the root.
+        while parents[view] == nil {
+          let addition = others.addition(of: view, outside: body)
+          parents[view] = addition?.parent ?? CodeFunction.superview(of: view)
+          guard let addition else { break }
+          function.additions.append(addition)
+          view = addition.parent
+        }
+      }
+    }
+    func resolved(_ name: String) -> String {
+      var view = name
+      let isSafeArea = view.hasSuffix(Self.safeAreaSuffix)
+      if isSafeArea { view.removeLast(Self.safeAreaSuffix.count) }
+      if view.hasSuffix(Self.superviewSuffix) {
+        view.removeLast(Self.superviewSuffix.count)
+        view = parents[view] ?? CodeFunction.superview(of: view)
+      }
+      return isSafeArea ? CodeLayout.guide("safeAreaLayoutGuide", of: view) : view
     }
     for index in function.members.indices {
-      guard var second = function.members[index].second else { continue }
-      let isSafeArea = second.hasSuffix(Self.safeAreaSuffix)
-      if isSafeArea { second.removeLast(Self.safeAreaSuffix.count) }
-      if second.hasSuffix(Self.superviewSuffix) {
-        second = parents[String(second.dropLast(Self.superviewSuffix.count))] ?? second
-      }
-      function.members[index].second = isSafeArea ? CodeLayout.guide("safeAreaLayoutGuide", of: second) : second
+      function.members[index].first = resolved(function.members[index].first)
+      function.members[index].second = function.members[index].second.map(resolved)
     }
   }
 
-  private static let superviewSuffix = ".superview"
-  /// Marks the safe area of a view until its superview is known. No name contains it.
+  /// Marks the superview of a view, and its safe area, until the superview is known. No name contains them.
+  private static let superviewSuffix = ViewIdentity.mark + "superview"
   private static let safeAreaSuffix = ViewIdentity.mark + "safeArea"
 
   private func branch(_ branch: ReadBranch, number: Int, _ reader: LayoutReader) -> CodeFunction.Branch {
@@ -266,6 +286,12 @@ struct CodeFunctionReader {
 }
 
 extension CodeFunction {
+  /// The text that identifies the superview of a view that the function adds to no view, or to several.
+  static func superview(of view: String) -> String {
+    let shown = CodeLayout.shownName(of: view)
+    return shown + ".superview" + view.dropFirst(shown.count)
+  }
+
   /// Names unnamed functions after their lines. Functions with the same name get their lines, and then their positions in the line.
   static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
     var counts: [String: Int] = [:]

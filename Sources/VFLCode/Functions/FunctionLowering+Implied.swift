@@ -17,6 +17,9 @@ extension FunctionLowering {
       } else if let superview = superviews[view], view != root {
         nest(item(view), in: item(superview))
       }
+      if superviews[view] == nil, view != root, let outer = items[CodeFunction.superview(of: view)] {
+        nest(item(view), in: outer)
+      }
     }
     if !guides.isEmpty { notes.append(.guides(guides)) }
     if root == "self", views.contains("contentView"), superviews["contentView"] == nil {
