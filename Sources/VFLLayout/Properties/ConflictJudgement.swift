@@ -19,18 +19,28 @@ public enum ConflictJudgement: Sendable {
       self = .none
       return
     }
-    guard subject.certain != nil || subject.hasFreeSize else {
+    let hasFreeSize = subject.hasFreeSize
+    guard subject.certain != nil || hasFreeSize else {
       self = .certain(first)
       return
     }
-    if subject.hasFreeSize {
-      let rows = Self.certainRows(subject, subject.numbers(of: map.domain, at: first))
-      let (found, exhausted) = Layout.conflicts(rows, limit: 1, budget: &budget)
-      if exhausted != nil { return nil }
-      self = found.isEmpty ? .avoided : .certain(first)
+    if hasFreeSize {
+      let values = subject.numbers(of: map.domain, at: first)
+      guard let isCertain = Self.conflict(Self.rows(subject.certain, subject, values, nil), &budget) else { return nil }
+      if isCertain {
+        self = .certain(first)
+        return
+      }
+      guard subject.certain != nil else {
+        self = .avoided
+        return
+      }
+      // Constraints that code can change may conflict at every size, too.
+      guard let isPossible = Self.conflict(Self.rows(nil, subject, values, nil), &budget) else { return nil }
+      self = isPossible ? .possible(first) : .avoided
     } else {
       let varied = try? VariedRows(subject.numbers) { values throws(LayoutNumber.Problem) in
-        Self.certainRows(subject, values)
+        Self.rows(subject.certain, subject, values, subject.bounds)
       }
       guard let varied else {
         self = .possible(first)
@@ -42,18 +52,25 @@ public enum ConflictJudgement: Sendable {
     }
   }
 
-  /// The rows of the constraints that hold whatever the app does, with some values of numbers on which they may depend.
-  private static func certainRows(
-    _ subject: CheckSubject, _ values: [(number: LayoutNumber, value: Double)]
+  /// Whether constraints conflict; nil if the budget runs out.
+  private static func conflict(_ rows: LayoutRows, _ budget: inout Budget) -> Bool? {
+    let (found, exhausted) = Layout.conflicts(rows, limit: 1, budget: &budget)
+    return exhausted == nil ? !found.isEmpty : nil
+  }
+
+  /// The rows of the constraints that hold whatever the app does, or of all constraints if `certain` is nil, with some values of numbers
+  /// on which they may depend.
+  private static func rows(
+    _ certain: LoweredDocument?, _ subject: CheckSubject, _ values: [(number: LayoutNumber, value: Double)],
+    _ bounds: Rectangle?
   ) -> LayoutRows {
-    var (lowered, constraints) = (subject.certain ?? subject.lowered, subject.constraints)
+    var (lowered, constraints) = (certain ?? subject.lowered, subject.constraints)
     let values = subject.settings + values
     for value in values { lowered = (try? lowered.setting([value], MetricUses([]))) ?? lowered }
-    if subject.certain != nil || !values.isEmpty { constraints = lowered.legalConstraints }
-    var surroundings = subject.certain == nil ? LayoutRows.Surroundings() : .unknown
+    if certain != nil || !values.isEmpty { constraints = lowered.legalConstraints }
+    var surroundings = certain == nil ? LayoutRows.Surroundings() : .unknown
     surroundings.isRightToLeft = subject.isRightToLeft
     surroundings.superviewMargin = LayoutNumber.margin(values)
-    let bounds = subject.hasFreeSize ? nil : subject.bounds
     return LayoutRows(constraints, of: lowered, bounds: bounds, surroundings: surroundings)
   }
 }

@@ -57,7 +57,7 @@ public enum CheckReport {
     guard property == .holds else { return nil }
     switch checked.check.conflicts {
     case .possible(let point):
-      return "required constraints conflict at \(place(point, checked)), but code can change some of them"
+      return "required constraints conflict at \(place(point, checked)), but some of them may be different at run time"
     case .certain: return checked.check.decidesAll || checked.check.exhausted != nil ? nil : holding(checked)
     case .none, .avoided: return nil
     }
