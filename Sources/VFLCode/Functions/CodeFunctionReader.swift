@@ -103,10 +103,14 @@ struct CodeFunctionReader {
       function.members.append(member)
     }
     if function.members.isEmpty { return nil }
+    for branch in Set(function.members.flatMap { $0.arms.map { $0.branch } }) {
+      function.branches[branch].dependsOnSize = reader.branches[branch].conditions.contains { file.mentionsSize($0) }
+    }
     function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
     function.additions = reader.hierarchy.compactMap { .init($0, arms: Self.arms($0.path, reader), identity) }
     resolveSuperviews(of: &function, body)
     addClasses(to: &function)
+    function.traits = ClosedViews(file, body, constraints.calls, reader, identity).traits(function.classes)
     return function
   }
 

@@ -30,6 +30,9 @@ public struct CheckSubject: Sendable {
   /// Whether the superview only takes sizes at which the required constraints hold, as the window around an AppKit view does.
   public var hasFreeSize = false
 
+  /// Whether the layout exists only at some sizes, which are not known.
+  package var existsOnlyAtSomeSizes: Bool { lowered.notes.contains(.someSizes) }
+
   /// Whether the kind of any view is known.
   public var knowsControls: Bool {
     !controls.isEmpty || given.rows.items.contains { lowered.traits[$0]?.control != nil }

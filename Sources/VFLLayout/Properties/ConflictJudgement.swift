@@ -19,7 +19,7 @@ public enum ConflictJudgement: Sendable {
       self = .none
       return
     }
-    let hasFreeSize = subject.hasFreeSize
+    let hasFreeSize = subject.hasFreeSize || subject.existsOnlyAtSomeSizes
     guard subject.certain != nil || hasFreeSize else {
       self = .certain(first)
       return

@@ -3,28 +3,47 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// The ambiguous positions and sizes. Those inside a view that is ambiguous along the same axis, at the same size or a smaller one,
-  /// are left out.
-  func ambiguous() -> [PropertyFailure] {
+  /// The ambiguous positions and sizes, and why some of them may be determined by something that the text does not show. Those inside a
+  /// view that is ambiguous along the same axis, at the same size or a smaller one, are left out.
+  func ambiguous() -> (failures: [PropertyFailure], doubt: AmbiguityDoubt?) {
     let first = search.firstAmbiguities()
-    let openAxes = openAxes(first.keys.sorted())
-    return checked.flatMap { item in
+    let doubts = doubts(first)
+    let failures = checked.flatMap { item in
       FramePart.allCases.compactMap { part -> PropertyFailure? in
-        guard let size = first[unknown(item, part)], !openAxes.contains(part.axis),
+        guard let size = first[unknown(item, part)], doubts[part.axis] == nil,
           !isInside(item, ambiguousAlong: part.axis, first, size)
         else { return nil }
         return failure(.unambiguous, [item], .part(part), at: size)
       }
     }
+    return (failures, doubts[.horizontal] ?? doubts[.vertical])
   }
 
-  /// The axes along which code, or a size that the text does not state, may determine what is ambiguous.
-  private func openAxes(_ unknowns: [Int]) -> Set<Axis> {
-    var axes: Set<Axis> = []
-    for unknown in unknowns where traits[unknown / FramePart.allCases.count].isOpen {
-      if let part = FramePart(rawValue: unknown % FramePart.allCases.count) { axes.insert(part.axis) }
+  /// The axes along which something that the text does not show may determine what is ambiguous.
+  private func doubts(_ first: [Int: PlanePoint]) -> [Axis: AmbiguityDoubt] {
+    var doubts: [Axis: AmbiguityDoubt] = [:]
+    guard !first.isEmpty else { return doubts }
+    func doubt(_ axes: [Axis], _ reason: AmbiguityDoubt) {
+      for axis in axes where doubts[axis] == nil { doubts[axis] = reason }
     }
-    return axes
+    if subject.existsOnlyAtSomeSizes { doubt([.horizontal, .vertical], .someSizes) }
+    for case .omitted(_, let omission) in subject.lowered.notes where omission != .replaced {
+      doubt([.horizontal, .vertical], .leftOut)
+    }
+    for (index, gap) in map.rows.gaps where gap != .replaced && subject.constraints.indices.contains(index) {
+      let constraint = subject.constraints[index]
+      doubt([constraint.first.attribute.axis] + (constraint.second.map { [$0.attribute.axis] } ?? []), .leftOut)
+    }
+    for unknown in first.keys.sorted() {
+      let item = unknown / FramePart.allCases.count
+      guard let part = FramePart(rawValue: unknown % FramePart.allCases.count) else { continue }
+      if let openness = traits[item].openness {
+        doubt([part.axis], .view(map.rows.items[item], openness))
+      } else if traits[item].hasUnknownSize, part.isSize {
+        doubt([part.axis], .size(map.rows.items[item]))
+      }
+    }
+    return doubts
   }
 
   private func isInside(

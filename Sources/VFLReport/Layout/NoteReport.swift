@@ -41,7 +41,7 @@ struct NoteReport {
     NoteReport(
       notes.filter {
         switch $0 {
-        case .superview, .guides, .spacing: true
+        case .superview, .guides, .spacing, .someSizes: true
         case .controlSize, .screen, .arranged, .omitted: false
         }
       }, lines
@@ -73,6 +73,7 @@ struct NoteReport {
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "has", "have")) no insets"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
+      case .someSizes: return "the branches run at every size"
       case .arranged, .omitted: return nil
       }
     }
