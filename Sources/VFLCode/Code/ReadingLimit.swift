@@ -57,6 +57,8 @@ enum ReadingLimit {
   static let dictionaryDepth = 10
   /// The number of names through which a value is traced.
   static let valueDepth = 6
+  /// The number of names through which a condition is traced.
+  static let conditionDepth = 2
   /// The nesting of the expressions and statements that are read as a tree. Builders chain at most a few dozen calls.
   static let treeDepth = 100
   /// The number of tokens in the bodies whose trees are kept in memory. A tree takes a few hundred bytes for each token.

@@ -77,6 +77,8 @@ package struct CodeFunction: Sendable {
     package var heads: [Head?]
     /// Whether exactly one alternative runs.
     package var isExhaustive: Bool
+    /// Whether the conditions mention a size, a size class or an orientation, so that each alternative runs only at some sizes.
+    package var dependsOnSize = false
   }
 
   /// The beginning of an alternative.
@@ -96,6 +98,11 @@ package struct CodeFunction: Sendable {
       guard !member.arms.contains(arm), let exit = branches[arm.branch].exits[arm.index] else { return true }
       return !exit.contains(member.time)
     }
+  }
+
+  /// Whether some constraints exist only at some sizes, because the conditions of their branches mention a size.
+  var dependsOnSize: Bool {
+    members.contains { member in member.isActive && member.arms.contains { branches[$0.branch].dependsOnSize } }
   }
 
   /// A view that gets a superview.
@@ -126,6 +133,8 @@ package struct CodeFunction: Sendable {
   package var additions: [Addition] = []
   /// The classes of views, by the texts of the views.
   package var classes: [String: KnownClass] = [:]
+  /// What the function shows about views that it makes or adds, by the texts of the views. Other code may constrain all other views.
+  package var traits: [String: ViewTraits] = [:]
   /// The kind of object that the function belongs to.
   package var owner = Owner.other
   /// Whether the function belongs to a class of AppKit.

@@ -11,7 +11,7 @@ extension LoweredDocument {
     var names = ViewNames()
     var constraints: [Constraint] = []
     for (index, (format, lowered)) in formats.enumerated() where !format.isPartial && format.map.isComplete {
-      guard format.document.issues.isEmpty else { continue }
+      guard !format.document.issues.contains(where: { $0.isFatal }) else { continue }
       constraints += Self.constraints(of: format, lowered, layout, &names, statement: index)
     }
     for (index, member) in layout.constraints.enumerated() where member.index < explicit.constraints.count {

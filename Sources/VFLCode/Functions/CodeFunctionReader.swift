@@ -12,6 +12,7 @@ struct CodeFunctionReader {
   private let helpers: HierarchyHelpers
   private let names: FunctionNames
   private let classes: ViewClasses
+  private var others: OtherSuperviews
   /// The explicit constraints of the current body, and the index of the first of them among those of the source.
   private var explicit: [ExplicitConstraint] = []
   private var firstIndex = 0
@@ -30,6 +31,7 @@ struct CodeFunctionReader {
     helpers = HierarchyHelpers(file)
     names = FunctionNames(file)
     classes = ViewClasses(file)
+    others = OtherSuperviews(file, numbers, helpers, identity)
   }
 
   /// Reads a body, whose explicit constraints and formats have just been read. Bodies are read in source order.
@@ -129,14 +131,14 @@ struct CodeFunctionReader {
     }
     function.members += omitted.map(member)
     if function.members.isEmpty { return nil }
-    function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-    for event in reader.hierarchy where !event.isEach {
-      guard let child = view(event.child), let parent = event.parent.map(view) ?? "self" else { continue }
-      function.additions.append(
-        .init(child: child, parent: parent, isArranged: event.isArranged, arms: Self.arms(event.path, reader)))
+    for branch in Set(function.members.flatMap { $0.arms.map { $0.branch } }) {
+      function.branches[branch].dependsOnSize = reader.branches[branch].conditions.contains { file.mentionsSize($0) }
     }
-    resolveSuperviews(of: &function)
+    function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+    function.additions = reader.hierarchy.compactMap { .init($0, arms: Self.arms($0.path, reader), identity) }
+    resolveSuperviews(of: &function, body)
     addClasses(to: &function)
+    function.traits = ClosedViews(file, body, constraints.calls, reader, identity).traits(function.classes)
     return function
   }
 
@@ -149,11 +151,28 @@ struct CodeFunctionReader {
     return assignment?.assigned.flatMap(view)
   }
 
-  /// Replaces the superview of a view, as layout libraries name it, by the only view that the function adds the view to.
-  private func resolveSuperviews(of function: inout CodeFunction) {
+  /// Replaces the superview of a view, as layout libraries name it, by the only view that the function or, for a property, another
+  /// function of the class adds the view to.
+  private mutating func resolveSuperviews(of function: inout CodeFunction, _ body: FunctionBody) {
     var parents: [String: String] = [:]
     for addition in function.additions where parents.updateValue(addition.parent, forKey: addition.child) != nil {
-      parents[addition.child] = Self.superview(of: addition.child)
+      parents[addition.child] = CodeFunction.superview(of: addition.child)
+    }
+    for member in function.members {
+      for name in [member.first, member.second ?? ""] {
+        var view = name
+        if view.hasSuffix(Self.safeAreaSuffix) { view.removeLast(Self.safeAreaSuffix.count) }
+        guard view.hasSuffix(Self.superviewSuffix) else { continue }
+        view.removeLast(Self.superviewSuffix.count)
+        // The views around the superview show that it is not the root.
+        while parents[view] == nil {
+          let addition = others.addition(of: view, outside: body)
+          parents[view] = addition?.parent ?? CodeFunction.superview(of: view)
+          guard let addition else { break }
+          function.additions.append(addition)
+          view = addition.parent
+        }
+      }
     }
     func resolved(_ name: String) -> String {
       var view = name
@@ -161,7 +180,7 @@ struct CodeFunctionReader {
       if isSafeArea { view.removeLast(Self.safeAreaSuffix.count) }
       if view.hasSuffix(Self.superviewSuffix) {
         view.removeLast(Self.superviewSuffix.count)
-        view = parents[view] ?? Self.superview(of: view)
+        view = parents[view] ?? CodeFunction.superview(of: view)
       }
       return isSafeArea ? CodeLayout.guide("safeAreaLayoutGuide", of: view) : view
     }
@@ -174,12 +193,6 @@ struct CodeFunctionReader {
   /// Marks the superview of a view, and its safe area, until the superview is known. No name contains them.
   private static let superviewSuffix = ViewIdentity.mark + "superview"
   private static let safeAreaSuffix = ViewIdentity.mark + "safeArea"
-
-  /// The text that identifies the superview of a view that the function adds to no view, or to several.
-  private static func superview(of view: String) -> String {
-    let shown = CodeLayout.shownName(of: view)
-    return shown + ".superview" + view.dropFirst(shown.count)
-  }
 
   private func branch(_ branch: ReadBranch, number: Int, _ reader: LayoutReader) -> CodeFunction.Branch {
     guard case .choice(let isExhaustive) = branch.kind else { return .init(exits: [], heads: [], isExhaustive: false) }
@@ -209,6 +222,9 @@ struct CodeFunctionReader {
     let isInstalled = made.installation != nil || made.isHandedOn && !made.isStored
     if case .explicit = made.source {
       member.constant = made.newConstant.map(constant)
+      if let property = made.property, file.changesConstant(of: property, outside: reader.body.tokens) {
+        member.constant = .init(name: file.text(property) + ".constant", isNegated: false, value: nil)
+      }
       if made.hasOtherConstants { member.omission = member.omission ?? .constant }
     }
     member.isActive = isInstalled && made.removal.map { !$0.isPrefix(of: made.path) } ?? true
@@ -311,6 +327,12 @@ struct CodeFunctionReader {
 }
 
 extension CodeFunction {
+  /// The text that identifies the superview of a view that the function adds to no view, or to several.
+  static func superview(of view: String) -> String {
+    let shown = CodeLayout.shownName(of: view)
+    return shown + ".superview" + view.dropFirst(shown.count)
+  }
+
   /// Names unnamed functions after their lines. Functions with the same name get their lines, and then their positions in the line.
   static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
     var counts: [String: Int] = [:]
@@ -356,7 +378,7 @@ extension CodeFunction.Member {
     self.init(source: .format(index), span: format.literalSpan, priority: .required)
     if format.isPartial {
       omission = .partialFormat
-    } else if !format.document.issues.isEmpty {
+    } else if format.document.issues.contains(where: { $0.isFatal }) {
       omission = .brokenFormat
     }
   }

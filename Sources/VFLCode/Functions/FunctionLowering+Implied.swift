@@ -22,6 +22,9 @@ extension FunctionLowering {
       } else if let superview = superviews[view], view != root {
         nest(item(view), in: item(superview))
       }
+      if superviews[view] == nil, view != root, let outer = items[CodeFunction.superview(of: view)] {
+        nest(item(view), in: outer)
+      }
     }
     if !guides.isEmpty { notes.append(.guides(guides)) }
     if !readable.isEmpty { notes.append(.readableContent(readable)) }

@@ -23,6 +23,8 @@ struct FunctionLowering {
   private var isWhole = false
   /// The superviews that the function gives views, by the texts of the views.
   var superviews: [String: String] = [:]
+  /// The views of constraints that exist only in other alternatives.
+  private var viewsOfOthers: Set<String> = []
   private var formats: [Int: LoweredDocument] = [:]
   private var bracketed: [String]?
   private var metrics: [String: Double] = [:]
@@ -67,6 +69,11 @@ struct FunctionLowering {
       notes.append(
         .omitted(function.members[index].span, function.members[index].isReplaced ? .replaced : .inactive))
     }
+    if function.dependsOnSize { notes.append(.someSizes) }
+    for member in function.members where member.isActive && !member.isReplaced(arms) && !function.includes(member, arms)
+    {
+      viewsOfOthers.formUnion(views(of: member))
+    }
     return lowered(FunctionRoot.outerSize(of: root, in: function, arms, constraints, settings.target))
   }
 
@@ -76,17 +83,37 @@ struct FunctionLowering {
       traits: traits)
   }
 
-  /// The traits of the views whose class the source shows, and of layout guides.
+  /// What the source shows about the views.
   private var traits: [Item: ViewTraits] {
     var traits: [Item: ViewTraits] = [:]
-    for (view, item) in items {
-      if guide(view) != nil { traits[item, default: ViewTraits()].isGuide = true }
-      guard settings.target == .iOS, let name = function.classes[view]?.name,
-        let control = ControlSize.control(ofClass: name)
-      else { continue }
-      traits[item, default: ViewTraits()].control = control
+    for (view, item) in items where item != .superview {
+      var own = function.traits[view] ?? ViewTraits()
+      own.openness = openness(view)
+      if guide(view) != nil { own.isGuide = true }
+      if settings.target == .iOS, let name = function.classes[view]?.name {
+        own.control = ControlSize.control(ofClass: name)
+      }
+      traits[item] = own
     }
     return traits
+  }
+
+  /// Why something that the function does not show may position a view or determine its size.
+  private func openness(_ view: String) -> ViewTraits.Openness? {
+    // A guide has a place in its view.
+    if let guide = guide(view) { return guide.owner == root ? nil : openness(guide.owner) }
+    if LayoutGuideName.isSuperview(view) { return .superview }
+    guard let known = function.traits[view], known.openness != nil || superviews[view] != nil else { return .otherCode }
+    return known.openness ?? (viewsOfOthers.contains(view) ? .alternatives : nil)
+  }
+
+  /// The texts of the views that a constraint or format mentions.
+  private func views(of member: CodeFunction.Member) -> [String] {
+    switch member.source {
+    case .explicit: [member.first] + (member.second.map { [$0] } ?? [])
+    case .format(let place): code.formats[place].boundViews.map { CodeFunction.view($0.view) }
+    case .unclear: []
+    }
   }
 
   private mutating func addSuperviews(_ arms: [CodeFunction.Arm]) {

@@ -45,8 +45,7 @@ struct FunctionRoot {
     of root: String?, in function: CodeFunction, _ arms: [CodeFunction.Arm], _ constraints: [Constraint],
     _ target: Target
   ) -> OuterSize {
-    let conditions = arms.flatMap { arm in function.branches[arm.branch].heads.compactMap { $0?.text } }
-    guard let root, !conditions.contains(where: mentionsScreen) else { return .ofConstraints }
+    guard let root, !arms.contains(where: { function.branches[$0.branch].dependsOnSize }) else { return .ofConstraints }
     let isViewOfController =
       function.owner.isViewController && (root == controllerView || root == function.assignedView)
     if target != .iOS || function.usesAppKit { return OuterSize(isViewOfController ? .window : .constraints) }
@@ -60,20 +59,6 @@ struct FunctionRoot {
     case .tableViewCell where root == "self" || root == contentView:
       return OuterSize(.cell, width: .required(screen.width))
     default: return .ofConstraints
-    }
-  }
-
-  /// Parts of the names with which conditions ask for the size, the kind or the orientation of a screen, in lowercase.
-  private static let screenWords = [
-    "bounds", "frame", "width", "height", "sizeclass", "traitcollection", "idiom", "ipad", "iphone", "device", "screen",
-    "orientation", "landscape", "portrait",
-  ]
-
-  private static func mentionsScreen(_ condition: String) -> Bool {
-    let text = Array(condition.lowercased().utf8)
-    return screenWords.contains { word in
-      let word = Array(word.utf8)
-      return text.indices.contains { text[$0...].starts(with: word) }
     }
   }
 }

@@ -40,4 +40,7 @@ struct LayoutGuideName {
     }
     owner = names.isEmpty ? "self" : names.joined(separator: ".") + version
   }
+
+  /// Whether a text identifies the superview of a view, which the function does not show.
+  static func isSuperview(_ view: String) -> Bool { CodeLayout.shownName(of: view).hasSuffix(".superview") }
 }

@@ -31,7 +31,7 @@ struct ViewClasses {
       return isDeclared(token) ? className(token + 2) : nil
     }
     if file.isMark(token + 1, UInt8(ascii: "=")) {
-      return constructed(token + 2) ?? pointed(token)
+      return constructed(token + 2) ?? returned(token + 2) ?? pointed(token)
     }
     return pointed(token)
   }
@@ -58,6 +58,16 @@ struct ViewClasses {
     guard let type = className(index) else { return nil }
     if file.language == .objectiveC { return index > start ? type : nil }
     return file.isOpen(type + 1, UInt8(ascii: "(")) || file.isOpen(type + 1, UInt8(ascii: "{")) ? type : nil
+  }
+
+  /// `{ let scroll = UIScrollView(); …; return scroll }()`
+  private func returned(_ start: Int) -> Int? {
+    guard file.language == .swift, file.isOpen(start, UInt8(ascii: "{")) else { return nil }
+    let statements = file.body(at: start).statements
+    guard case .returns(let value?)? = statements.last?.kind, case .name = value.kind else { return nil }
+    for case .declaration(let token, let made?) in statements.map({ $0.kind })
+    where file[token].name == file[value.nameToken].name { return constructed(made.tokens.lowerBound) }
+    return nil
   }
 
   private func className(_ token: Int) -> Int? { file.isIdentifier(token) && file[token].isUppercase ? token : nil }

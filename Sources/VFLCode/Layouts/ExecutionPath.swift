@@ -56,6 +56,8 @@ struct ReadBranch {
   let kind: Kind
   /// The first token of the first statement in each alternative; nil for an alternative without statements.
   let starts: [Int?]
+  /// The tokens of the conditions.
+  var conditions: [Tokens] = []
 
   init(_ kind: Kind, at starts: [Int?] = []) {
     self.kind = kind

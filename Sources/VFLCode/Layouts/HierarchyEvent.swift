@@ -15,6 +15,13 @@ struct HierarchyEvent {
   var path: ExecutionPath
   /// Whether the superview is a stack view that arranges the view, and turns off the translation of its autoresizing mask.
   var isArranged = false
+
+  /// Whether the superview has a name, and does not arrange its subviews, judging by the name.
+  func hasPlainSuperview(in file: CodeFile) -> Bool {
+    guard let parent else { return true }
+    let name = parent.nameToken >= 0 ? file.text(parent.nameToken) : ""
+    return !name.isEmpty && !["plitView", "tackView", "stack", "split"].contains { name.hasSuffix($0) }
+  }
 }
 
 /// The views of a collection that a function shows: an array literal, or a local array.

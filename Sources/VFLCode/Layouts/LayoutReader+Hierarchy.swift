@@ -21,7 +21,12 @@ extension LayoutReader {
         // The project's method may also turn off masks.
         if file.language == .swift { mask(arguments.map { $0.value }) }
         for argument in arguments {
-          addEach(of: argument.value, to: parent, by: callee.nameToken, isArranged: isArranged)
+          // Only a single argument may be an array.
+          if arguments.count > 1 {
+            add(argument.value, to: parent, by: callee.nameToken, isArranged: isArranged)
+          } else {
+            addEach(of: argument.value, to: parent, by: callee.nameToken, isArranged: isArranged)
+          }
         }
       }
     } else {
@@ -121,7 +126,7 @@ extension LayoutReader {
       case .unknown: parent = .unknown(callee.tokens)
       }
       for value in values[addition.parameter] {
-        if addition.isEach {
+        if addition.isEach, !helper.parameters[addition.parameter].isVariadic {
           addEach(of: value, to: parent, by: callee.nameToken, isArranged: addition.isArranged)
         } else {
           add(value, to: parent, by: callee.nameToken, isArranged: addition.isArranged)

@@ -150,6 +150,13 @@ extension LayoutReader {
       setConstant(evaluate(base), arguments[0].value)
       return []
     }
+    if case .member(let base?) = callee.kind, file.isConstantUpdate(token) {
+      let updated = members(of: base)
+      if !updated.isEmpty {
+        setConstant(updated, nil)
+        return []
+      }
+    }
     guard let name = file[token].name.known else { return nil }
     switch name {
     case .activate, .activateConstraints, .ActivateConstraints:

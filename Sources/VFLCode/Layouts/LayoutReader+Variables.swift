@@ -35,7 +35,10 @@ extension LayoutReader {
       variable.members += members
     }
     variables[name] = variable
-    if !variable.isLocal { store(members) }
+    if !variable.isLocal {
+      store(members)
+      if !isAppending { for member in members { made[member].property = name } }
+    }
     // An array of constraints is installed and removed as a whole, which this function shows if it installs the array.
     if !variable.isLocal, !isAppending, members.count == 1, isUsedElsewhere(name) { handOn(members) }
   }

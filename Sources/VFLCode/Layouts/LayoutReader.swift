@@ -183,8 +183,9 @@ struct LayoutReader {
       for condition in conditions { handOn(evaluate(condition)) }
       branchCount += 1
       let branch = branchCount
-      self.branches.append(
-        ReadBranch(.choice(isExhaustive: isExhaustive), at: branches.map { $0.first?.tokens.lowerBound }))
+      var found = ReadBranch(.choice(isExhaustive: isExhaustive), at: branches.map { $0.first?.tokens.lowerBound })
+      found.conditions = conditions.map { $0.tokens }
+      self.branches.append(found)
       for (index, statements) in branches.enumerated() {
         let arm = ExecutionPath.Arm(branch: branch, index: index, isClosure: false)
         read(statements, in: arm, isValue: isValue && (statements.count == 1))

@@ -32,6 +32,8 @@ struct ViewUses {
   var constraints: [Int] = []
   /// Whether the function does anything with the view that may constrain it or set its frame in another way.
   var isOpen = false
+  /// Whether the function sets a priority with which the view keeps its intrinsic size.
+  var hasPriorities = false
 
   /// Adds the uses of a variable that stands for the view at a token.
   fileprivate mutating func add(_ other: ViewUses, at token: Int) {
@@ -40,6 +42,7 @@ struct ViewUses {
     hasFrame = hasFrame || other.hasFrame
     isArranged = isArranged || other.isArranged
     isOpen = isOpen || other.isOpen || !other.constraints.isEmpty
+    hasPriorities = hasPriorities || other.hasPriorities
     let count = other.additions.count + other.escapes.count + other.children.count + other.dictionaryEntries.count
     guard count <= ReadingLimit.collection else {
       escapes.append(token)
@@ -58,25 +61,32 @@ struct LocalViews {
   let body: FunctionBody
   /// What the function does.
   let reader: LayoutReader
-  private let values: ValueTrace
+  let values: ValueTrace
   /// The tokens of the expressions that make constraints.
   private let constraints: [Tokens]
   /// The additions, by the token that stands for the view.
   private var additions: [Int: [HierarchyEvent]] = [:]
   /// The tokens of the views for which layout libraries make constraints.
   private let managed: [Tokens]
+  /// The tokens of those of these views whose constraints are all known.
+  private let described: [Tokens]
   private(set) var views: [LocalView] = []
   private var indices: [Name: Int] = [:]
   /// What happens to each view of a collection.
   private var collectionUses: [ViewCollection.Key: ViewUses] = [:]
 
-  /// Finds the views in a body that `reader` has followed.
-  init(_ file: CodeFile, _ body: FunctionBody, constraints: [Tokens], managed: [Tokens], _ reader: LayoutReader) {
+  /// Finds the views in a body that `reader` has followed. `constraints` are the expressions that make constraints, `managed` are the
+  /// views for which layout libraries make constraints, and `described` are those of them for which all of these are known.
+  init(
+    _ file: CodeFile, _ body: FunctionBody, constraints: [Tokens], managed: [Tokens], described: [Tokens] = [],
+    _ reader: LayoutReader
+  ) {
     self.file = file
     self.body = body
     self.reader = reader
     self.constraints = constraints.sorted { $0.lowerBound < $1.lowerBound }
     self.managed = managed.sorted { $0.lowerBound < $1.lowerBound }
+    self.described = described.sorted { $0.lowerBound < $1.lowerBound }
     values = ValueTrace(file)
     for event in reader.hierarchy {
       // A call in a loop adds several views.
@@ -94,23 +104,9 @@ struct LocalViews {
       let made = views[index].uses
       views[index].uses = uses(of: views[index].name, declaredAt: views[index].declaration)
       views[index].uses.children += made.children
+      views[index].uses.mentionsMask = views[index].uses.mentionsMask || made.mentionsMask
       views[index].uses.hasFrame = views[index].uses.hasFrame || made.hasFrame
     }
-  }
-
-  /// Whether a local view is of one of the framework's classes. Those of a project may constrain themselves.
-  func isFrameworkView(_ view: LocalView) -> Bool { classToken(view).map(values.isViewClass) ?? false }
-
-  /// Whether a local view is made as a plain view, which has no size of its own.
-  func isPlain(_ view: LocalView) -> Bool {
-    classToken(view).map { file.isName($0, .UIView) || file.isName($0, .NSView) } ?? false
-  }
-
-  /// The token of the class of a local view: the first name of a type in the value of its declaration.
-  private func classToken(_ view: LocalView) -> Int? {
-    let head = view.declaration..<view.declaration + ReadingLimit.qualifiers
-    guard let equals = head.first(where: { file.isMark($0, UInt8(ascii: "=")) }) else { return nil }
-    return (equals..<equals + ReadingLimit.qualifiers).first { file.isIdentifier($0) && file[$0].isUppercase }
   }
 
   /// The view that an expression refers to; nil if it is not one of the local views.
@@ -133,9 +129,11 @@ struct LocalViews {
     for statement in statements {
       switch statement.kind {
       case .declaration(let token, let value?):
-        if (values.isViewConstruction(value) || isOwnViewConstruction(value)), !takesViews(value) {
+        if makesView(value) || makesOwnView(value) {
           var view = LocalView(name: file[token].name, declaration: token)
           view.uses.hasFrame = hasFrame(value)
+          // `new UIView { TranslatesAutoresizingMaskIntoConstraints = false }`
+          view.uses.mentionsMask = KnownName.maskSettings.contains { !file.uses(of: $0, in: value.tokens).isEmpty }
           if hasArrangedViews(value) { view.uses.children = [token] }
           views.append(view)
         } else if isGuideConstruction(value) {
@@ -148,52 +146,17 @@ struct LocalViews {
     }
   }
 
+  /// Adds a view that is declared outside the function.
+  mutating func add(_ name: Name, declaredAt declaration: Int) {
+    indices[name] = views.count
+    views.append(LocalView(name: name, declaration: declaration, uses: uses(of: name, declaredAt: declaration)))
+  }
+
   private func assignments(of name: Name) -> Int {
     file.uses(of: name, in: body.tokens).count {
       file.isMark($0 + 1, UInt8(ascii: "=")) && !file.isMark($0 - 1, UInt8(ascii: "."))
         || file.isName($0 - 1, .let) || file.isName($0 - 1, .var)
     }
-  }
-
-  /// `CardView()` or `CardView(frame: .zero)`, by the ending of the name.
-  private func isOwnViewConstruction(_ value: Expression) -> Bool {
-    guard case .call(let callee, let arguments) = value.kind, case .name = callee.kind,
-      file[callee.nameToken].isUppercase,
-      arguments.allSatisfy({ $0.label?.known == .frame })
-    else { return false }
-    return ["View", "Label", "Button"].contains { file.text(callee.nameToken).hasSuffix($0) }
-  }
-
-  /// `UILayoutGuide()` or `[UILayoutGuide new]`
-  private func isGuideConstruction(_ value: Expression) -> Bool {
-    values.isConstruction(value) {
-      file.isIdentifier($0) && (file.text($0) == "UILayoutGuide" || file.text($0) == "NSLayoutGuide")
-    }
-  }
-
-  /// Whether the initializer of a view sets its frame: `UIView(frame: bounds)`. A zero frame does not count, because nothing is
-  /// visible in it.
-  private func hasFrame(_ value: Expression) -> Bool {
-    guard case .call(let callee, let arguments) = value.kind, let frame = arguments.first,
-      frame.label?.known == .frame || file.text(callee.nameToken) == "initWithFrame"
-    else { return false }
-    return !["zero", "CGRectZero", "NSZeroRect", "Empty"].contains(file.text(frame.value.nameToken))
-  }
-
-  /// Whether the construction of a view may give it subviews or a superview.
-  private func takesViews(_ value: Expression) -> Bool {
-    value.tokens.contains { index in
-      guard file.isIdentifier(index) else { return false }
-      let name = file.text(index)
-      // The views of a stack view, which the reader records.
-      if name == "arrangedSubviews" || name == "initWithArrangedSubviews" { return false }
-      return name.hasSuffix("iews") || name == "superview" || name == "parent"
-        || name.hasPrefix("initWith") && name != "initWithFrame"
-    }
-  }
-
-  private func hasArrangedViews(_ value: Expression) -> Bool {
-    value.tokens.contains { file.isIdentifier($0) && file.text($0).hasSuffix("rrangedSubviews") }
   }
 
   // MARK: Uses
@@ -216,12 +179,12 @@ struct LocalViews {
     // A member or a label of the same name.
     if file.isMark(use - 1, UInt8(ascii: ".")) || isLabel(use) { return }
     // Layout libraries turn off the translation of the mask.
-    if isManaged(use) {
+    if Self.isIn(managed, use) {
       uses.mentionsMask = true
-      uses.isOpen = true
+      if Self.isIn(described, use) { uses.constraints.append(use) } else { uses.isOpen = true }
       return
     }
-    if isInConstraint(use) {
+    if Self.isIn(constraints, use) {
       uses.constraints.append(use)
       return
     }
@@ -283,14 +246,10 @@ struct LocalViews {
     file.isMark(use + 1, UInt8(ascii: ":")) && !file.isMark(use - 1, UInt8(ascii: "?"))
   }
 
-  private func isInConstraint(_ use: Int) -> Bool {
-    let index = constraints.partitioningIndex { $0.upperBound > use }
-    return constraints[index...].prefix(4).contains { $0.contains(use) }
-  }
-
-  private func isManaged(_ use: Int) -> Bool {
-    let index = managed.partitioningIndex { $0.upperBound > use }
-    return index < managed.count && managed[index].contains(use)
+  /// Whether one of some ranges in ascending order, of which few overlap, contains a token.
+  static func isIn(_ ranges: [Tokens], _ use: Int) -> Bool {
+    let index = ranges.partitioningIndex { $0.upperBound > use }
+    return ranges[index...].prefix(4).contains { $0.contains(use) }
   }
 
   private func classifyMember(_ use: Int, _ uses: inout ViewUses) {
@@ -322,6 +281,7 @@ struct LocalViews {
       return
     }
     let name = file.text(token)
+    if Self.priorityMethods.contains(where: { name.hasPrefix($0) }) { uses.hasPriorities = true }
     if Self.maskProperties.contains(name), !isEmptyMask(token + 2) { uses.hasMask = true }
     if Self.frameProperties.contains(name) || name == "setFrame" { uses.hasFrame = true }
     let callee = Expression(
@@ -356,6 +316,11 @@ struct LocalViews {
     "setNumberOfLines", "setAlpha", "setHidden", "setClips", "setTag", "setOn", "setAccessibility", "SetContent",
     "SetTitle", "SetImage", "SetBackground", "SetNeeds", "addTarget", "addGesture", "AddTarget", "AddGesture",
     "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate",
+  ]
+
+  /// The beginnings of the names of methods that set a priority with which a view keeps its intrinsic size.
+  private static let priorityMethods = [
+    "setContentHugging", "setContentCompression", "SetContentHugging", "SetContentCompression",
   ]
 
   private static let maskProperties: Set<String> = [

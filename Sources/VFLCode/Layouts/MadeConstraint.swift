@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSyntax
 
 /// One constraint, or the constraints of one format, as the statements of a function make and install it.
 struct MadeConstraint {
@@ -43,6 +44,8 @@ struct MadeConstraint {
   var installation: Installation?
   /// Whether the constraint is stored in a property.
   var isStored = false
+  /// The property of the object that the constraint is the value of; nil if there is none.
+  var property: Name?
   /// The view that the constraint is added to; nil if it is added to the object whose method contains the call, or activated.
   var holder: Expression?
   /// The path on which the function removes the constraint; nil if it does not.

@@ -65,10 +65,7 @@ struct UndeterminedViews {
   private func additions() -> [Int: ExecutionPath] {
     var paths: [Int: ExecutionPath] = [:]
     for event in locals.reader.hierarchy {
-      guard let index = locals.index(of: event.child), !event.isEach else { continue }
-      // The superview may arrange its subviews itself.
-      let name = event.parent.map { $0.nameToken >= 0 ? locals.file.text($0.nameToken) : "" } ?? "self"
-      guard !name.isEmpty, !["plitView", "tackView", "stack", "split"].contains(where: { name.hasSuffix($0) }) else {
+      guard let index = locals.index(of: event.child), !event.isEach, event.hasPlainSuperview(in: locals.file) else {
         continue
       }
       paths[index] = event.path

@@ -16,6 +16,8 @@ package enum LayoutNote: Equatable, Sendable {
   case omitted(Span, Omission)
   /// The calls do not show their standard distances, so those of the settings are used.
   case spacing
+  /// The layout exists only at some sizes, because the condition of a branch mentions a size or a size class.
+  case someSizes
 
   /// Why a constraint is left out.
   package enum Omission: Equatable, Sendable {

@@ -22,8 +22,26 @@ public struct ViewTraits: Hashable, Sendable {
   public var isDoubtful = false
   /// What kind of control the view is; nil if that is unknown.
   public var control: ControlKind?
-  /// Whether code, or a size that the text does not state, may determine what the constraints leave ambiguous.
-  public var isOpen = false
+  /// Why something that the text does not show may determine what the constraints leave ambiguous; nil if nothing may.
+  public var openness: Openness?
+  /// Whether the view may have another intrinsic size than the text shows.
+  public var hasUnknownSize = false
+
+  /// Why something that a text does not show may position a view or determine its size.
+  public enum Openness: Hashable, Sendable {
+    /// The document refers to code, or does not state everything about the view.
+    case document
+    /// Other code may constrain the view.
+    case otherCode
+    /// Some constraints of the view exist only in other alternatives, whose conditions may be related.
+    case alternatives
+    /// The superview arranges its subviews.
+    case arranged
+    /// The system turns the frame and the autoresizing mask of the view into constraints.
+    case mask
+    /// The item stands for a superview that the text does not show.
+    case superview
+  }
 
   /// Whether a view is a control, which people touch.
   public enum ControlKind: Hashable, Sendable {

@@ -57,10 +57,24 @@ extension InterfaceDocument {
     (traits.adaptsWidth, traits.adaptsHeight) = adaptation(of: view)
     // A stack view sizes its subviews if they have no size of their own, and a cell sizes its content view.
     let isArranged = view.superview.map { views[$0].arrangesSubviews } ?? false
-    traits.isOpen =
-      platform == .macOS || view.ambiguityCheck != .all || isArranged || view.hasKey || view.hasCustomClass
+    traits.hasUnknownSize = !view.hasKnownSize || isEmptyLabel(view)
+    if platform == .macOS || view.ambiguityCheck != .all || view.hasKey || view.hasCustomClass
       || outlets[view.id] != nil || !view.hasKnownSize
+    {
+      traits.openness = .document
+    } else if isArranged {
+      traits.openness = .arranged
+    }
     return traits
+  }
+
+  /// Whether a view is a label without text, whose saved size is not its intrinsic size.
+  private func isEmptyLabel(_ view: InterfaceView) -> Bool {
+    guard view.kind == .label, text(.text, of: view.element) ?? "" == "" else { return false }
+    // `<attributedString key="attributedText">`, `<string key="text">`
+    return !tree.children(of: view.element).contains { child in
+      ["attributedText", "text"].contains(text(.key, of: child))
+    }
   }
 
   /// Whether the superview positions a view by itself.

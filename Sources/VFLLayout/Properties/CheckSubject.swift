@@ -35,6 +35,9 @@ public struct CheckSubject: Sendable {
   /// Whether the height of the superview follows from intrinsic sizes that the text does not state.
   public var assumesHeight = false
 
+  /// Whether the layout exists only at some sizes, which are not known.
+  package var existsOnlyAtSomeSizes: Bool { lowered.notes.contains(.someSizes) }
+
   /// Whether the kind of any view is known.
   public var knowsControls: Bool {
     !controls.isEmpty || given.rows.items.contains { lowered.traits[$0]?.control != nil }

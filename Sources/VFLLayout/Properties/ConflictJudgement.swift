@@ -19,33 +19,44 @@ public enum ConflictJudgement: Sendable {
       self = .none
       return
     }
+    let freeSizes: Set<FramePart> = subject.existsOnlyAtSomeSizes ? [.width, .height] : subject.freeSizes
     // The map has no conflicts that another size along a free axis avoids unless it states that size.
-    let stated = subject.freeSizes.filter { map.superviewFunction($0.rawValue) != nil }
+    let stated = freeSizes.filter { map.superviewFunction($0.rawValue) != nil }
     guard subject.certain != nil || !stated.isEmpty else {
       self = .certain(first)
       return
     }
-    if subject.certain == nil, let given = subject.conflictingSize(in: map.domain) {
+    // Constraints that code can change may conflict, too.
+    let judged = subject.certain == nil ? [nil] : [subject.certain, nil]
+    if subject.certain == nil, !subject.existsOnlyAtSomeSizes, let given = subject.conflictingSize(in: map.domain) {
       self = .certain(given)
-    } else if subject.freeSizes == [.width, .height] || !subject.numbers.isEmpty {
-      let rows = Self.certainRows(subject, subject.numbers(of: map.domain, at: first))
-      let (found, exhausted) = Layout.conflicts(rows, limit: 1, budget: &budget)
-      if exhausted != nil { return nil }
-      self = found.isEmpty ? .avoided : .certain(first)
-    } else if !subject.freeSizes.isEmpty {
+    } else if freeSizes == [.width, .height] || !freeSizes.isEmpty && !subject.numbers.isEmpty {
+      self = .avoided
+      let values = subject.numbers(of: map.domain, at: first)
+      for certain in judged {
+        let rows = Self.rows(certain, subject, values, free: freeSizes)
+        let (found, exhausted) = Layout.conflicts(rows, limit: 1, budget: &budget)
+        if exhausted != nil { return nil }
+        if found.isEmpty { continue }
+        self = certain == nil && subject.certain != nil ? .possible(first) : .certain(first)
+        return
+      }
+    } else if !freeSizes.isEmpty {
+      self = .avoided
       // A conflict counts if it occurs at a size along one axis whatever the size along the other is.
-      let domain = map.domain.freeing(subject.freeSizes)
-      let rest = LayoutMap(Self.certainRows(subject, []), over: domain, budget: &budget)
-      if rest.exhausted != nil { return nil }
-      self =
-        SizeSearch(rest).firstConflict().map { found in
-          .certain(
-            PlanePoint(
-              x: domain.x == map.domain.x ? found.x : first.x, y: domain.y == map.domain.y ? found.y : first.y))
-        } ?? .avoided
+      let domain = map.domain.freeing(freeSizes)
+      for certain in judged {
+        let rest = LayoutMap(Self.rows(certain, subject, [], free: freeSizes), over: domain, budget: &budget)
+        if rest.exhausted != nil { return nil }
+        guard let found = SizeSearch(rest).firstConflict() else { continue }
+        let point = PlanePoint(
+          x: domain.x == map.domain.x ? found.x : first.x, y: domain.y == map.domain.y ? found.y : first.y)
+        self = certain == nil && subject.certain != nil ? .possible(point) : .certain(point)
+        return
+      }
     } else {
       let varied = try? VariedRows(subject.numbers) { values throws(LayoutNumber.Problem) in
-        Self.certainRows(subject, values)
+        Self.rows(subject.certain, subject, values, free: [])
       }
       guard let varied else {
         self = .possible(first)
@@ -57,20 +68,22 @@ public enum ConflictJudgement: Sendable {
     }
   }
 
-  /// The rows of the constraints that hold whatever the app does, with some values of numbers on which they may depend.
-  private static func certainRows(
-    _ subject: CheckSubject, _ values: [(number: LayoutNumber, value: Double)]
+  /// The rows of the constraints that hold whatever the app does, or of all constraints if `certain` is nil, with some values of numbers
+  /// on which they may depend. The superview may have any size along the axes of `freeSizes`.
+  private static func rows(
+    _ certain: LoweredDocument?, _ subject: CheckSubject, _ values: [(number: LayoutNumber, value: Double)],
+    free freeSizes: Set<FramePart>
   ) -> LayoutRows {
-    var (lowered, constraints) = (subject.certain ?? subject.lowered, subject.constraints)
+    var (lowered, constraints) = (certain ?? subject.lowered, subject.constraints)
     let values = subject.settings + values
     for value in values { lowered = (try? lowered.setting([value], MetricUses([]))) ?? lowered }
-    if subject.certain != nil || !values.isEmpty { constraints = lowered.legalConstraints }
-    var surroundings = subject.certain == nil ? LayoutRows.Surroundings() : .unknown
+    if certain != nil || !values.isEmpty { constraints = lowered.legalConstraints }
+    var surroundings = certain == nil ? LayoutRows.Surroundings() : .unknown
     surroundings.isRightToLeft = subject.isRightToLeft
     surroundings.superviewMargin = LayoutNumber.margin(values)
     var size = subject.size
-    if subject.freeSizes.contains(.width) { size.width = .free }
-    if subject.freeSizes.contains(.height) { size.height = .free }
+    if freeSizes.contains(.width) { size.width = .free }
+    if freeSizes.contains(.height) { size.height = .free }
     return LayoutRows(constraints, of: lowered, in: size, surroundings: surroundings)
   }
 }

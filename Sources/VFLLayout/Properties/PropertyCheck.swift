@@ -15,8 +15,11 @@ public struct PropertyCheck: Sendable {
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
-  /// The properties that the layout lacks at some size only if views have the intrinsic sizes that are assumed.
+  /// The properties that the layout lacks at some size only if views have the intrinsic sizes that are assumed, or if the layout
+  /// exists at that size.
   public let doubtful: Set<LayoutProperty>
+  /// Why it is not known whether the ambiguous positions and sizes are a mistake; nil if that is known or was not asked for.
+  package let ambiguityDoubt: AmbiguityDoubt?
   /// The views that were checked.
   package let items: [Item]
   private let views: ViewsOfMap
@@ -50,6 +53,7 @@ public struct PropertyCheck: Sendable {
     var failures: [PropertyFailure] = []
     var affirmed: Set<Question> = []
     var doubtful: Set<LayoutProperty> = []
+    var ambiguityDoubt: AmbiguityDoubt?
     var stretched = ViewsOfMap.StretchedSizes()
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
@@ -57,14 +61,19 @@ public struct PropertyCheck: Sendable {
       case .holds:
         if case .certain(let size)? = judgement { failures.append(views.failure(.holds, [], nil, at: size)) }
         continue
-      case .unambiguous: failures += views.ambiguous(&budget)
+      case .unambiguous:
+        let found = views.ambiguous(&budget)
+        ambiguityDoubt = found.doubt
+        let certain = found.failures.filter { views.staysAmbiguous($0, &stretched, &budget) }
+        failures += certain
+        if certain.count < found.failures.count { doubtful.insert(property) }
       case .monotone: failures += views.shrinking(&budget)
       default:
         views.forEachQuestion(property, &budget) { question, budget in
           guard let failure = views.failure(question, &budget) else { return }
           budget.spend(Self.stepsPerFailure)
           affirmed.insert(Question(question))
-          if views.isCertain(failure, question, &stretched, &budget) {
+          if !subject.existsOnlyAtSomeSizes, views.isCertain(failure, question, &stretched, &budget) {
             failures.append(failure)
           } else {
             doubtful.insert(property)
@@ -80,6 +89,7 @@ public struct PropertyCheck: Sendable {
     self.undecided = undecided
     self.affirmed = affirmed
     self.doubtful = doubtful
+    self.ambiguityDoubt = ambiguityDoubt
     self.failures = failures
   }
 

@@ -3,31 +3,50 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// The ambiguous positions and sizes. Those inside a view that is ambiguous along the same axis, at the same size or a smaller one,
-  /// are left out. If the budget runs out, some are missing.
-  func ambiguous(_ budget: inout Budget) -> [PropertyFailure] {
+  /// The ambiguous positions and sizes, and why some of them may be determined by something that the text does not show. Those inside a
+  /// view that is ambiguous along the same axis, at the same size or a smaller one, are left out. If the budget runs out, some are
+  /// missing.
+  func ambiguous(_ budget: inout Budget) -> (failures: [PropertyFailure], doubt: AmbiguityDoubt?) {
     let first = search.firstAmbiguities(&budget)
-    let openAxes = openAxes(first.keys.sorted())
+    let doubts = doubts(first)
     var failures: [PropertyFailure] = []
     for item in checked {
       for part in FramePart.allCases {
-        guard let size = first[unknown(item, part)], !openAxes.contains(part.axis),
+        guard let size = first[unknown(item, part)], doubts[part.axis] == nil,
           budget.allows(Self.stepsPerQuestion),
           !isInside(item, ambiguousAlong: part.axis, first, size, &budget)
         else { continue }
         failures.append(failure(.unambiguous, [item], .part(part), at: size))
       }
     }
-    return failures
+    return (failures, doubts[.horizontal] ?? doubts[.vertical])
   }
 
-  /// The axes along which code, or a size that the text does not state, may determine what is ambiguous.
-  private func openAxes(_ unknowns: [Int]) -> Set<Axis> {
-    var axes: Set<Axis> = []
-    for unknown in unknowns where traits[unknown / FramePart.allCases.count].isOpen {
-      if let part = FramePart(rawValue: unknown % FramePart.allCases.count) { axes.insert(part.axis) }
+  /// The axes along which something that the text does not show may determine what is ambiguous.
+  private func doubts(_ first: [Int: PlanePoint]) -> [Axis: AmbiguityDoubt] {
+    var doubts: [Axis: AmbiguityDoubt] = [:]
+    guard !first.isEmpty else { return doubts }
+    func doubt(_ axes: [Axis], _ reason: AmbiguityDoubt) {
+      for axis in axes where doubts[axis] == nil { doubts[axis] = reason }
     }
-    return axes
+    if subject.existsOnlyAtSomeSizes { doubt([.horizontal, .vertical], .someSizes) }
+    for case .omitted(_, let omission) in subject.lowered.notes where omission != .replaced {
+      doubt([.horizontal, .vertical], .leftOut)
+    }
+    for (index, gap) in map.rows.gaps where gap != .replaced && subject.constraints.indices.contains(index) {
+      let constraint = subject.constraints[index]
+      doubt([constraint.first.attribute.axis] + (constraint.second.map { [$0.attribute.axis] } ?? []), .leftOut)
+    }
+    for unknown in first.keys.sorted() {
+      let item = unknown / FramePart.allCases.count
+      guard let part = FramePart(rawValue: unknown % FramePart.allCases.count) else { continue }
+      if let openness = traits[item].openness {
+        doubt([part.axis], .view(map.rows.items[item], openness))
+      } else if traits[item].hasUnknownSize, part.isSize {
+        doubt([part.axis], .size(map.rows.items[item]))
+      }
+    }
+    return doubts
   }
 
   /// The steps for examining an enclosing view.

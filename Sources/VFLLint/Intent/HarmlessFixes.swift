@@ -52,6 +52,6 @@ struct HarmlessFixes {
       input.isConstraintFile
       ? DocumentParser.parse(text, dialect: input.document.dialect)
       : DocumentParser.parseFormat(text, dialect: input.document.dialect)
-    return document.issues.count { $0.breaksGrammar || $0.kind == .dottedName }
+    return document.issues.count { $0.isFatal }
   }
 }

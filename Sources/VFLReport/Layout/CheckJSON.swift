@@ -38,6 +38,13 @@ extension CheckReport {
           writer.member(property.name, verdict(property, fails, checked))
         }
       }
+      let reasons = checked.properties.compactMap { property in
+        checked.isDecided(property)
+          ? nil : (doubt(property, checked) ?? reason(property, checked)).map { (property.name, $0) }
+      }
+      if !reasons.isEmpty {
+        writer.object("reasons") { writer in for (name, reason) in reasons { writer.member(name, reason) } }
+      }
       writer.member("conflicts", checked.check.hasConflict)
       writer.member("ambiguous", checked.check.hasAmbiguity)
       writer.array("failures", checked.check.failures) { writer, failure in write(failure, checked, to: &writer) }

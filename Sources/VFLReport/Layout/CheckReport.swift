@@ -41,7 +41,7 @@ public enum CheckReport {
       let failures = checked.failures(property)
       let name = property.name + String(repeating: " ", count: width - property.name.utf8.count)
       let verdict = Verdict(property, checked)
-      result += "\(name)  \(style.styled(verdict.word, verdict.color))\(verdict.limits)\n"
+      result += "\(name)  \(style.styled(verdict.word, verdict.color))\(TerminalText.escaped(verdict.limits))\n"
       for failure in failures.prefix(shownCount) {
         result += "  " + TerminalText.escaped(words(failure, checked)) + "\n"
       }
@@ -57,7 +57,7 @@ public enum CheckReport {
     guard property == .holds else { return nil }
     switch checked.check.conflicts {
     case .possible(let point):
-      return "required constraints conflict at \(place(point, checked)), but code can change some of them"
+      return "required constraints conflict at \(place(point, checked)), but some of them may be different at run time"
     case .certain: return checked.check.decidesAll || checked.check.exhausted != nil ? nil : holding(checked)
     case .none, .avoided: return nil
     }
@@ -99,6 +99,33 @@ public enum CheckReport {
     return unmirrored + omissions(checked).map { "left out: " + $0 }
   }
 
+  /// Why it is not known whether a layout has a property; nil if there is nothing to add.
+  static func reason(_ property: LayoutProperty, _ checked: CheckedText) -> String? {
+    let scope = checked.text.lowered.scope
+    if property == .unambiguous, let doubt = checked.check.ambiguityDoubt { return words(doubt, scope) }
+    guard checked.check.doubtful.contains(property) else { return nil }
+    return checked.text.lowered.notes.contains(.someSizes)
+      ? words(.someSizes, scope) : "it depends on intrinsic sizes that the text does not state"
+  }
+
+  private static func words(_ doubt: AmbiguityDoubt, _ scope: Scope) -> String {
+    switch doubt {
+    case .leftOut: return "constraints are left out"
+    case .someSizes: return "the layout exists only at some sizes"
+    case .size(let item): return "the intrinsic size of `\(scope.text(item))` is not known"
+    case .view(let item, let openness):
+      let name = "`\(scope.text(item))`"
+      switch openness {
+      case .document: return "code, or a size that the document does not state, may determine \(name)"
+      case .otherCode: return "other code may constrain \(name)"
+      case .alternatives: return "other branches constrain \(name)"
+      case .arranged: return "the superview of \(name) may arrange it"
+      case .mask: return "\(name) keeps its autoresizing mask"
+      case .superview: return "it is not known which view \(name) is"
+      }
+    }
+  }
+
   /// Why these sizes are checked, in parentheses.
   static func reason(_ sizes: CheckedSizes) -> String {
     switch sizes.reason {
@@ -135,9 +162,7 @@ public enum CheckReport {
         limits = ": the controls are unknown; name them with `--controls`"
       } else if !checked.isDecided(property) {
         (word, color) = ("not known", .yellow)
-        limits =
-          checked.check.doubtful.contains(property)
-          ? ": it depends on intrinsic sizes that the text does not state" : ""
+        limits = reason(property, checked).map { ": " + $0 } ?? ""
       } else {
         (word, color, limits) = ("yes", .green, Self.limits(of: property, checked.check))
       }

@@ -41,7 +41,7 @@ struct NoteReport {
     NoteReport(
       notes.filter {
         switch $0 {
-        case .superview, .guides, .spacing: true
+        case .superview, .guides, .spacing, .someSizes: true
         case .controlSize, .readableContent, .arranged, .omitted: false
         }
       }, lines
@@ -68,6 +68,7 @@ struct NoteReport {
       case .readableContent(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "fills", "fill")) the layout margins"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
+      case .someSizes: return "the branches run at every size"
       case .arranged, .omitted: return nil
       }
     }

@@ -278,4 +278,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     default: true
     }
   }
+
+  /// Whether a format with the issue makes no constraints, because its host cannot parse it.
+  package var isFatal: Bool { breaksGrammar || kind == .dottedName }
 }
