@@ -25,6 +25,8 @@ struct ExplicitConstraint {
   var constant: Expression?
   /// The name to show for a constant whose value is not known; nil to show its text.
   var constantName: String?
+  /// Whether the constant is half of the value of `constant`.
+  var isConstantHalved = false
   /// Whether the system chooses the distance between the views, instead of a constant.
   var isSystemSpacing = false
   /// The factor of the distance that the system chooses; nil for 1.

@@ -46,6 +46,10 @@ struct MakerReader {
         guard let chain = MakerChain(expression, maker: maker, in: file) else {
           return isVisible(maker, in: expression)
         }
+        // `make.top.equalTo(8).constraint.isActive`
+        if chain.links.dropLast().contains(where: { $0.arguments == nil && file.isName($0.token, .constraint) }) {
+          return true
+        }
         described.append(.init(attributes: attributes(chain), tokens: expression.tokens))
         for view in call.views { reading.constraints += constraints(chain, of: view, call, expression) }
         return false
@@ -189,7 +193,9 @@ struct MakerReader {
       description.constant = values.constant(value, isInset: false, description.attributes)
     case "inset" where dialect.impliesRelation:
       description.constant = LibraryConstant(form: .number(value), isInset: true)
-    case "inset", "insets": description.constant = values.constant(value, isInset: true, description.attributes)
+    case "inset", "insets":
+      description.constant = values.constant(value, isInset: true, description.attributes)
+      description.constant?.changesAll = !dialect.impliesRelation
     case "multipliedBy", "dividedBy":
       description.multiplier = value
       description.isDivided = word == "dividedBy"
@@ -231,7 +237,7 @@ struct MakerReader {
         ExplicitConstraint(
           first: .init(item: view, attribute: attribute), relation: description.relation ?? .equal, second: second,
           multiplier: description.multiplier, isMultiplierInverted: description.isDivided, constant: value.expression,
-          constantName: value.name, expression: expression))
+          constantName: value.name, isConstantHalved: value.isHalved, expression: expression))
     }
     return made
   }
