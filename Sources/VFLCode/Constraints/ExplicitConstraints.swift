@@ -93,7 +93,7 @@ struct ExplicitConstraints {
       return
     }
     // `a.topAnchor.constraint(equalTo: b?.topAnchor ?? a.topAnchor)` is meant to have no effect without `b`.
-    if constraint.isAlternative, second == first {
+    if !constraint.choices.isEmpty, second == first {
       unclear.append(constraint)
       return
     }

@@ -12,6 +12,7 @@ struct CodeFunctionReader {
   private let helpers: HierarchyHelpers
   private let names: FunctionNames
   private let classes: ViewClasses
+  private let conditions: ConditionReader
   /// The explicit constraints of the current body, and the index of the first of them among those of the source.
   private var explicit: [ExplicitConstraint] = []
   private var firstIndex = 0
@@ -28,6 +29,7 @@ struct CodeFunctionReader {
     helpers = HierarchyHelpers(file)
     names = FunctionNames(file)
     classes = ViewClasses(file)
+    conditions = ConditionReader(file)
   }
 
   /// Reads a body, whose explicit constraints and formats have just been read. Bodies are read in source order.
@@ -74,15 +76,15 @@ struct CodeFunctionReader {
     var function = CodeFunction(
       name: name, span: Span(file[start].start, max(file[start].start, file[body.root >= 0 ? end : end - 1].end)))
     function.isOfController = names.isInController(start)
-    function.branches = reader.branches.enumerated().map { branch($1, number: $0 + 1, reader) }
     var seen: Set<CodeFunction.Source> = []
     let replaced = ReplacedConstraints(reader, view: { $0.map { self.name($0) } ?? "self" }, key: { self.key($0) })
     for (index, made) in reader.made.enumerated() {
       let source = source(made)
       guard seen.insert(source).inserted else { continue }
       var member = member(made, reader)
-      for path in replaced.paths[index] ?? [] { member.replacements.append(Self.arms(path, reader)) }
-      if member.isReplaced { member.isActive = false }
+      let replacing = (replaced.paths[index] ?? []).map { Self.choices(on: $0, reader) }
+      for path in replacing { member.paths = reader.parts(of: member.paths, without: path) }
+      member.isReplaced = !replacing.isEmpty && !member.isActive
       function.members.append(member)
     }
     // A statement that is not followed may make constraints, too.
@@ -105,8 +107,9 @@ struct CodeFunctionReader {
     for event in reader.hierarchy where !event.isEach {
       guard let child = view(event.child), let parent = event.parent.map(view) ?? "self" else { continue }
       function.additions.append(
-        .init(child: child, parent: parent, isArranged: event.isArranged, arms: Self.arms(event.path, reader)))
+        .init(child: child, parent: parent, isArranged: event.isArranged, path: Self.choices(on: event.path, reader)))
     }
+    function.branches = branches(reader, function.members)
     resolveSuperviews(of: &function)
     addClasses(to: &function)
     return function
@@ -133,13 +136,20 @@ struct CodeFunctionReader {
   /// Marks the safe area of a view until its superview is known. No name contains it.
   private static let safeAreaSuffix = ViewIdentity.mark + "safeArea"
 
-  private func branch(_ branch: ReadBranch, number: Int, _ reader: LayoutReader) -> CodeFunction.Branch {
-    guard case .choice(let isExhaustive) = branch.kind else { return .init(exits: [], heads: [], isExhaustive: false) }
-    let exits = branch.starts.indices.map { index in
-      reader.exits[ExecutionPath.Arm(branch: number, index: index, isClosure: false)]
+  /// The branches, with the conditions of those that decide which constraints exist.
+  private func branches(_ reader: LayoutReader, _ members: [CodeFunction.Member]) -> [CodeFunction.Branch] {
+    let arms = members.flatMap { $0.paths.flatMap { $0.arms + $0.avoided } }
+    let deciding = Set(Set(arms.map { $0.branch }).sorted().prefix(ReadingLimit.decisions))
+    return reader.branches.enumerated().map { number, read in
+      guard case .choice(let isExhaustive) = read.kind else { return .init() }
+      var branch = CodeFunction.Branch(isExhaustive: isExhaustive, path: Self.choices(on: read.path, reader))
+      branch.alternatives = read.heads.enumerated().map { index, head in
+        .init(
+          head: file.shown(head), test: deciding.contains(number) ? conditions.condition(head.test) : .unknown,
+          leaves: reader.exits[ExecutionPath.Arm(branch: number, index: index)] != nil)
+      }
+      return branch
     }
-    return .init(
-      exits: exits, heads: branch.starts.map { $0.flatMap { file.branchHead(before: $0) } }, isExhaustive: isExhaustive)
   }
 
   /// The formats of a call that is in no function.
@@ -165,14 +175,13 @@ struct CodeFunctionReader {
       member.priorityName = FunctionLowering.metric(file.text(file.span(value.tokens)))
     }
     if made.installation == .added { member.holder = made.holder.map(view) ?? "self" }
-    let isInstalled = made.installation != nil || made.isHandedOn && !made.isStored
     if case .explicit = made.source {
       member.constant = made.newConstant.map(constant)
       if made.hasOtherConstants { member.omission = member.omission ?? .constant }
     }
-    member.isActive = isInstalled && made.removal.map { !$0.isPrefix(of: made.path) } ?? true
-    member.arms = Self.arms(made.path, reader)
-    member.time = max(made.time, made.installationTime)
+    // Other code may install the constraint.
+    let isPossible = made.isHandedOn && !made.isStored && !made.isRemoved && made.paths.isEmpty
+    member.paths = (isPossible ? [made.origin] : made.paths).map { Self.choices(on: $0, reader) }
     return member
   }
 
@@ -218,14 +227,9 @@ struct CodeFunctionReader {
     }
   }
 
-  /// The alternatives on a path. Loops and closures are read as if they ran once.
-  private static func arms(_ path: ExecutionPath, _ reader: LayoutReader) -> [CodeFunction.Arm] {
-    path.arms.compactMap { arm in
-      guard reader.branches.indices.contains(arm.branch - 1), case .choice = reader.branches[arm.branch - 1].kind else {
-        return nil
-      }
-      return .init(branch: arm.branch - 1, index: arm.index)
-    }
+  /// A path without loops and closures, which are read as if they ran once.
+  private static func choices(on path: ExecutionPath, _ reader: LayoutReader) -> ExecutionPath {
+    path.filter { if case .choice = reader.branches[$0.branch].kind { true } else { false } }
   }
 
   // MARK: Views

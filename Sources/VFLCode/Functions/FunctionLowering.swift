@@ -48,17 +48,17 @@ struct FunctionLowering {
   }
 
   /// The given members as the function writes them.
-  mutating func written(_ members: [Int], _ arms: [CodeFunction.Arm]) -> LoweredDocument {
-    addSuperviews(arms)
+  mutating func written(_ members: [Int], _ chosen: Set<ExecutionPath.Arm>) -> LoweredDocument {
+    addSuperviews(chosen)
     for index in members { add(index) }
     return lowered(nil)
   }
 
   /// The given members as a layout, with everything that the function's views imply.
-  mutating func layout(_ members: [Int], _ arms: [CodeFunction.Arm]) -> LoweredDocument {
-    if function.host != nil { return written(members, arms) }
+  mutating func layout(_ members: [Int], _ chosen: Set<ExecutionPath.Arm>) -> LoweredDocument {
+    if function.host != nil { return written(members, chosen) }
     isWhole = true
-    addSuperviews(arms)
+    addSuperviews(chosen)
     collectViews(members)
     root = FunctionRoot(function, views, superviews).view
     for index in members { add(index) }
@@ -98,8 +98,8 @@ struct FunctionLowering {
     return traits
   }
 
-  private mutating func addSuperviews(_ arms: [CodeFunction.Arm]) {
-    for addition in function.additions where addition.arms.allSatisfy({ arms.contains($0) }) {
+  private mutating func addSuperviews(_ chosen: Set<ExecutionPath.Arm>) {
+    for addition in function.additions where addition.path.runs(chosen) {
       if superviews[addition.child] == nil { superviews[addition.child] = addition.parent }
     }
   }

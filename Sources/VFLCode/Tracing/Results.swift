@@ -189,7 +189,7 @@ extension Statement {
   fileprivate var returnedValues: [Expression] {
     switch kind {
     case .returns(let value): value.map { [$0] } ?? []
-    case .branch(_, let branches, _): branches.flatMap { $0.flatMap { $0.returnedValues } }
+    case .branch(let branch): branch.arms.flatMap { $0.statements.flatMap { $0.returnedValues } }
     case .loop(_, let statements), .block(let statements): statements.flatMap { $0.returnedValues }
     default: []
     }

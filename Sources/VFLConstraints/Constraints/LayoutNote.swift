@@ -16,6 +16,8 @@ package enum LayoutNote: Equatable, Sendable {
   case omitted(Span, Omission)
   /// The calls do not show their standard distances, so those of the settings are used.
   case spacing
+  /// The function has more combinations of alternatives than are laid out.
+  case alternatives
 
   /// Why a constraint is left out.
   package enum Omission: Equatable, Sendable {

@@ -33,6 +33,7 @@ struct NoteReport {
     for case .arranged(let stack, let items) in notes {
       result.append("how the stack view `\(stack)` arranges \(Self.list(items.map { "`\($0)`" }))")
     }
+    if notes.contains(.alternatives) { result.append("other combinations of the function's branches") }
     return result
   }
 
@@ -42,7 +43,7 @@ struct NoteReport {
       notes.filter {
         switch $0 {
         case .superview, .guides, .spacing: true
-        case .controlSize, .screen, .arranged, .omitted: false
+        case .controlSize, .screen, .arranged, .omitted, .alternatives: false
         }
       }, lines
     ).assumptions(nil, nil)
@@ -73,7 +74,7 @@ struct NoteReport {
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "has", "have")) no insets"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
-      case .arranged, .omitted: return nil
+      case .arranged, .omitted, .alternatives: return nil
       }
     }
   }
