@@ -58,6 +58,39 @@ import VFLSyntax
     #expect(equations(text, .swift) == ["a.top equal 1.0 * b.top + \(expected)"])
   }
 
+  /// If several types declare a constant, a name stands for that of the type around it.
+  @Test(arguments: [
+    (
+      "class K { let m: CGFloat = 8; func f() { § } }\nclass J { let m: CGFloat = 9; func f() { § } }", "m",
+      ["8.0", "9.0"]
+    ),
+    (
+      "class K { enum L { static let m: CGFloat = 8 }; func f() { § } }\n"
+        + "class J { enum L { static let m: CGFloat = 9 }; func f() { § } }", "L.m", ["8.0", "9.0"]
+    ),
+    ("class K { let m: CGFloat = 8 }\nextension K { func f() { § } }\nclass J { let m: CGFloat = 9 }", "m", ["8.0"]),
+    (
+      "let m: CGFloat = 7\nclass K { let m: CGFloat = 8; func f() { § } }\nclass J { func f() { § } }", "m",
+      ["8.0", "7.0"]
+    ),
+    (
+      "enum L { static let m: CGFloat = 7 }\nclass K { enum L { static let m: CGFloat = 8 }; func f() { § } }", "L.m",
+      ["8.0"]
+    ),
+    (
+      "class K { private var m: CGFloat = 8; func f() { § } }\nclass J { var m: CGFloat = 9; func g() { m = 3 } }", "m",
+      ["8.0"]
+    ),
+    // The constant of a superclass, of another type, or one that changes.
+    ("class K { let m: CGFloat = 8 }\nclass J { let m: CGFloat = 9 }\nclass L: K { func f() { § } }", "m", ["m"]),
+    ("class K { let m: CGFloat = 8; func f() { § } }\nclass J { let m: CGFloat = 9 }", "other.m", ["other.m"]),
+    ("class K { private var m: CGFloat = 8; func f() { m = 3; § } }\nclass J { let m: CGFloat = 9 }", "m", ["m"]),
+  ])
+  func constantsOfTypes(source: String, constant: String, expected: [String]) {
+    let made = "a.widthAnchor.constraint(equalToConstant: \(constant)).isActive = true"
+    #expect(equations(source.replacing("§", with: made), .swift) == expected.map { "a.width equal \($0)" }, "\(source)")
+  }
+
   /// A constraint between a view and itself is read only if both items and the multiplier are known.
   @Test(arguments: [
     ("a", "width", "1", true), ("a", "width", "ratio", false), ("a", "width", "2 / 3", true),

@@ -66,7 +66,8 @@ import VFLSyntax
       (
         "switch a { case 0: view.addConstraints(\(first))\ncase 1: view.addConstraints(\(second))\ndefault: break }", []
       ),
-      ("view.addConstraints(\(first)); view.addConstraints(\(second)); view.removeConstraints(old)", []),
+      ("view.addConstraints(\(first)); view.addConstraints(\(second)); view.removeConstraints(view.constraints)", []),
+      ("view.addConstraints(\(first)); view.addConstraints(\(second)); view.removeConstraints(old)", [[0, 1]]),
       ("view.addConstraints(\(first)); view.addConstraints(\(second)); card.removeFromSuperview()", []),
       ("view.addConstraints(«wide ? \"H:|[a]|\" : \"V:|[a]|\"»)", []),
       ("for f in [\"H:|[a]|\", \"V:|[a]|\"] { view.addConstraints(«f») }", [[0, 1]]),

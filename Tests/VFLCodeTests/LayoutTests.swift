@@ -46,7 +46,9 @@ import VFLSyntax
       ),
       ("var all = [«1»]\nall.append(contentsOf: [«2»])\naddConstraints(all)", [[1, 2]]),
       ("var c = «1»\nc = «2»\nNSLayoutConstraint.activate([c, «3»])", [[2, 3]]),
-      ("var c = «1»\nif wide { c = «2» }\nNSLayoutConstraint.activate([c, «3»])", [[2, 3]]),
+      ("var c = «1»\nif wide { c = «2» }\nNSLayoutConstraint.activate([c, «3»])", [[1, 3], [2, 3]]),
+      ("var c = «1»\nif wide { c = «2» } else { c = «3» }\nNSLayoutConstraint.activate([c, «4»])", [[2, 4], [3, 4]]),
+      ("var all = [«1», «2»]\nall.removeAll()\nall += [«3», «4»]\nNSLayoutConstraint.activate(all)", [[3, 4]]),
       ("let c = wide ? «1» : «2»\nNSLayoutConstraint.activate([c, «3», «4»])", [[3, 4]]),
       ("let c = «1»\nprepare(c)\nc.isActive = true\n\(two)\n«3».isActive = true", [[2, 3]]),
       // Properties that other functions use are left out, unless they are arrays that this function installs.
@@ -68,7 +70,11 @@ import VFLSyntax
       ("for v in views { \(one) }\n\(two)", [[1, 2]]), ("views.forEach { v in \(one) }\n\(two)", [[1, 2]]),
       ("animate { \(one) }\n\(two)", []), ("animate {\n\(one)\n\(two)\n}", [[1, 2]]),
       // Constraints that are removed or changed.
-      ("\(one)\n\(two)\nNSLayoutConstraint.deactivate(old)", []),
+      ("\(one)\n\(two)\nNSLayoutConstraint.deactivate(a.constraints)", []),
+      ("let old = a.constraints\n\(one)\n\(two)\nNSLayoutConstraint.deactivate(old)", []),
+      // Nothing keeps these constraints, so that they cannot be among the others.
+      ("\(one)\n\(two)\nNSLayoutConstraint.deactivate(old)", [[1, 2]]),
+      ("let c = «1»\nc.isActive = true\n\(two)\n«3».isActive = true\nNSLayoutConstraint.deactivate(old)", [[2, 3]]),
       ("NSLayoutConstraint.deactivate(old)\n\(one)\n\(two)", [[1, 2]]),
       ("let c = «1»\nc.isActive = wide\n\(two)\n«3».isActive = true", [[2, 3]]),
       ("let c = «1»\nc.constant = gap\nNSLayoutConstraint.activate([c, «2», «3»])", [[2, 3]]),

@@ -98,6 +98,26 @@ import VFLSyntax
         "make.top.bottom.equalToSuperview().inset(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))",
         ["a.top == a.superview.top + 1", "a.bottom == a.superview.bottom - 3"]
       ),
+      // Insets move a center by half of their difference, and reduce a size by their sum.
+      (
+        "make.center.equalToSuperview().inset(UIEdgeInsets(top: 2, left: 6, bottom: 0, right: 0))",
+        ["a.centerX == a.superview.centerX + 3", "a.centerY == a.superview.centerY + 1"]
+      ),
+      (
+        "make.size.equalToSuperview().inset(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: gap))",
+        ["a.width == a.superview.width + -2 - gap", "a.height == a.superview.height - 4"]
+      ),
+      (
+        "make.centerX.equalToSuperview().inset(UIEdgeInsets(top: 0, left: gap, bottom: 0, right: 4))",
+        ["a.centerX == a.superview.centerX + (gap - 4) / 2"]
+      ),
+      (
+        "make.center.equalToSuperview().inset(insets)",
+        [
+          "a.centerX == a.superview.centerX + (insets.left - insets.right) / 2",
+          "a.centerY == a.superview.centerY + (insets.top - insets.bottom) / 2",
+        ]
+      ),
       (
         "make.left.right.equalToSuperview().inset(insets)",
         ["a.left == a.superview.left + insets.left", "a.right == a.superview.right - insets.right"]
@@ -113,6 +133,7 @@ import VFLSyntax
       ("if condition { make.width.equalTo(1) } else { make.width.equalTo(2) }", ["a.width == 1", "a.width == 2"]),
       ("width = make.width.equalTo(1).priority(.low).constraint", ["a.width == 1"]),
       ("make.width.equalTo(1).labeled(\"width\")", ["a.width == 1"]),
+      ("make.width.equalTo(1).constraint.isActive = true", ["a.width == 1"]),
       ("[bView].forEach { make.top.equalTo($0.snp.top) }", ["a.top == $0.top"]),
       // What is unknown.
       ("make.width.equalTo(thing)", []), ("make.width.equalTo(condition ? bView : cView)", []),
@@ -183,6 +204,8 @@ import VFLSyntax
         "make.left.and.right.equalTo(self).insets(UIEdgeInsetsMake(1, 2, 3, 4))",
         ["a.left == self.left + 2", "a.right == self.right - 4"]
       ),
+      // Insets leave centers where they are.
+      ("make.centerX.equalTo(self).insets(UIEdgeInsetsMake(1, 2, 3, 4))", ["a.centerX == self.centerX"]),
       ("make.left.right.equalTo(self).inset(gap)", ["a.left == self.left + gap", "a.right == self.right - gap"]),
       // An inset follows the attribute of the first item.
       ("make.right.equalTo(self.bView.mas_left).inset(4)", ["a.right == self.bView.left - 4"]),

@@ -97,7 +97,7 @@ import VFLSyntax
   @Test func branchesMayNotRun() {
     #expect(
       layouts("\(width(1))\n    if x {\n\(width(2))\n    }")
-        == ["[line 4: if x]\na.width == 1\na.width == 2", "a.width == 1"])
+        == ["[line 4: if x]\na.width == 1\na.width == 2", "[line 4: otherwise]\na.width == 1"])
   }
 
   @Test func independentBranchesAreCombined() {
@@ -128,7 +128,7 @@ import VFLSyntax
   @Test func nothingFollowsAnEarlyExit() {
     let found = layouts("\(width(1))\n    if x {\n\(width(2))\n      return\n    }\n\(width(3))")
     #expect(
-      found == ["[line 4: if x]\na.width == 1\na.width == 2", "a.width == 1\na.width == 3"])
+      found == ["[line 4: if x]\na.width == 1\na.width == 2", "[line 4: otherwise]\na.width == 1\na.width == 3"])
   }
 
   @Test func loopsAndClosuresRunOnce() {
@@ -187,7 +187,10 @@ import VFLSyntax
     ),
     (
       "if x {\n a.snp.updateConstraints { $0.width.equalTo(2) }\n }",
-      ["[line 4: if x]\na.width <= bView.width\na.width == 2", "a.width == 1\na.width <= bView.width"]
+      [
+        "[line 4: if x]\na.width <= bView.width\na.width == 2",
+        "[line 4: otherwise]\na.width == 1\na.width <= bView.width",
+      ]
     ),
     ("button.run { a.snp.remakeConstraints { $0.width.equalTo(2) } }", ["a.width == 2"]),
   ])

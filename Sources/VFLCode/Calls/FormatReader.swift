@@ -39,6 +39,8 @@ struct FormatReader {
     var isDirect: Bool
     /// Whether the call makes the constraints of all the formats, with their priorities.
     var isCertain: Bool
+    /// If the call uses only one of several formats each time, their literals.
+    var alternatives: [Head] = []
   }
 
   private struct DictionaryUse {
@@ -141,6 +143,12 @@ struct FormatReader {
     made[site.token] = Made(
       formats: Array(firstFormat..<formats.count), isDirect: site.isDirect,
       isCertain: isSure && !site.setsPriority && !formats[firstFormat...].contains { $0.isPartial })
+    if site.isDirect, !site.takesSeveral, site.more.isEmpty, !found.areAllUsed, formats.count > firstFormat + 1 {
+      made[site.token]?.alternatives = formats[firstFormat...].map { format in
+        let span = format.literalSpan
+        return Head(test: .unknown, tokens: Tokens(file.token(at: span.start), file.token(at: span.end) + 1))
+      }
+    }
     if views.isOpen { statistics.open += 1 } else { statistics.closed += 1 }
     let isWhole = found.obstacle == nil && !formats[firstFormat...].contains { $0.isPartial || !$0.map.isComplete }
     note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)

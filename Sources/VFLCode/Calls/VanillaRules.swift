@@ -50,7 +50,7 @@ struct VanillaRules {
     switch list.kind {
     case .array(let elements):
       for element in elements { add(element, isConditional: isConditional, depth: depth + 1, &rules) }
-    case .choice(let values):
+    case .choice(let values, _):
       for value in values { collect(value, isConditional: true, depth: depth + 1, &rules) }
     case .operation(UInt8(ascii: "+"), _, _):
       for term in list.terms { collect(term, isConditional: isConditional, depth: depth + 1, &rules) }
@@ -88,7 +88,7 @@ struct VanillaRules {
     guard depth < ReadingLimit.textDepth else { return }
     if let entries = entries(element) {
       rules.append(rule(element, entries.values, isWhole: entries.isWhole, isConditional: isConditional))
-    } else if case .choice(let values) = element.kind {
+    } else if case .choice(let values, _) = element.kind {
       for value in values { add(value, isConditional: true, depth: depth + 1, &rules) }
     } else if case .name = element.kind {
       let found = file.origins(of: file[element.nameToken].name, at: element.nameToken)

@@ -60,12 +60,12 @@ extension Name {
   /// Whether the name belongs to a method that returns a copy of its receiver, or the receiver itself.
   var copies: Bool { known == .mutableCopy || known == .copy || known == .autorelease }
 
-  /// Whether the name belongs to a method whose edits to a text or array are not traced.
+  /// Whether the name belongs to a method whose edits to a text, an array or a Boolean are not traced.
   var editsText: Bool {
     switch known {
     case .removeLast, .removeFirst, .remove, .removeSubrange, .removeAll, .replace, .replaceSubrange, .write,
       .insert, .popLast, .setString, .insertString, .replaceOccurrencesOfString, .deleteCharactersInRange,
-      .replaceCharactersInRange, .Insert, .Replace, .Remove, .Clear:
+      .replaceCharactersInRange, .toggle, .Insert, .Replace, .Remove, .Clear:
       true
     default: false
     }

@@ -79,7 +79,7 @@ enum KnownName: UInt16, CaseIterable {
   case initWithFormat, initWithString, locale, localizedStringWithFormat, NSMutableString, NSString, String
   case string, stringByAppendingFormat, stringByAppendingString, stringLiteral, stringWithFormat
   case stringWithString, Clear, deleteCharactersInRange, Insert, insert, insertString, popLast, Remove, remove
-  case removeAll, removeFirst, removeLast, removeSubrange, Replace, replace, replaceCharactersInRange
+  case removeAll, removeFirst, removeLast, removeSubrange, toggle, Replace, replace, replaceCharactersInRange
   case replaceOccurrencesOfString, replaceSubrange, setString, write
 
   // MARK: Types and frameworks
@@ -145,7 +145,7 @@ enum KnownName: UInt16, CaseIterable {
     initWithFormat initWithString locale localizedStringWithFormat NSMutableString NSString String
     string stringByAppendingFormat stringByAppendingString stringLiteral stringWithFormat
     stringWithString Clear deleteCharactersInRange Insert insert insertString popLast Remove remove
-    removeAll removeFirst removeLast removeSubrange Replace replace replaceCharactersInRange
+    removeAll removeFirst removeLast removeSubrange toggle Replace replace replaceCharactersInRange
     replaceOccurrencesOfString replaceSubrange setString write
     AppKit CGFloat Cocoa Double NCWidgetProviding NSNumber NSView NSViewController
     UIInputViewController UIKit UIView

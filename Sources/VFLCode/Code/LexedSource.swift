@@ -46,8 +46,8 @@ final class LexedSource: Sendable {
 struct CodeFacts: Sendable {
   /// The definitions of each name that has been traced.
   var definitions: [Name: Definitions] = [:]
-  /// The values of names that belong to a type or to the file.
-  var memberOrigins: [Name: ValueOrigins] = [:]
+  /// The values of names that belong to a type or to the file, by name and by the type around the use.
+  var memberOrigins: [NamePlace: ValueOrigins] = [:]
   /// The kinds of bodies, by opening brace.
   var blocks: [Int: Block] = [:]
   /// The entries of dictionary literals, by opening bracket.

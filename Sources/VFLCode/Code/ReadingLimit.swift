@@ -88,11 +88,21 @@ enum ReadingLimit {
   static let setUpMethods = 64
   /// The number of methods that call each other while an object is set up.
   static let setUpDepth = 8
+  /// The number of alternatives that must not have run for a statement to run. Functions with as many early exits are generated.
+  static let avoided = 64
+  /// The number of paths on which one constraint, or the value of one variable, is known to exist.
+  static let paths = 16
   /// The number of alternatives of one function that are solved. Each is solved with everything that precedes it.
   static let layouts = 32
   /// The number of combinations of a function's independent branches that are laid out. Beyond this number, one branch at a time
   /// differs, because the number of combinations grows exponentially.
   static let combinations = 8
+  /// The number of branches of one function whose conditions are compared.
+  static let decisions = 256
+  /// The number of combinations that are tried, whether or not the conditions allow them.
+  static let attempts = 128
+  /// The number of conditions that are remembered until others decide them, and of alternatives before one that it assumes not to run.
+  static let openConditions = 16
   /// The number of expressions that one query for a text examines. Without this limit, examining nested conditionals would take too
   /// long even at depths well below `textDepth` (found by fuzzing).
   static let expressions = 300

@@ -11,12 +11,25 @@ struct AttributeReader {
     numbers = Numbers(file)
   }
 
-  /// The attributes that an expression can have, with nil for `notAnAttribute`; empty if any of them is unknown.
-  func attributes(_ expression: Expression, depth: Int = 0) -> [Attribute?] {
+  /// An attribute that an expression can have.
+  struct Value {
+    /// The attribute; nil for `notAnAttribute`.
+    var attribute: Attribute?
+    /// The conditional expressions with the values in which the expression has the attribute.
+    var choices: [ExplicitConstraint.Choice] = []
+  }
+
+  /// The attributes that an expression can have; empty if any of them is unknown.
+  func attributes(_ expression: Expression, depth: Int = 0) -> [Value] {
     guard depth < ReadingLimit.valueDepth else { return [] }
-    if case .choice(let values) = expression.kind {
+    if case .choice(let values, let heads) = expression.kind {
       let found = values.map { attributes($0, depth: depth + 1) }
-      return found.contains { $0.isEmpty } ? [] : Array(found.joined().prefix(ReadingLimit.attributes))
+      if found.contains(where: { $0.isEmpty }) { return [] }
+      let all = found.enumerated().map { index, values in
+        let choice = ExplicitConstraint.Choice(tokens: expression.tokens, heads: heads, index: index)
+        return values.map { Value(attribute: $0.attribute, choices: [choice] + $0.choices) }
+      }
+      return Array(all.joined().prefix(ReadingLimit.attributes))
     }
     if let number = numbers.value(expression) { return Self.attribute(numbered: number) }
     if let raw = rawValue(expression) { return numbers.value(raw).map(Self.attribute(numbered:)) ?? [] }
@@ -26,8 +39,8 @@ struct AttributeReader {
     default: return []
     }
     if let word = constantName(expression, prefix: "NSLayoutAttribute") {
-      if word == "notAnAttribute" || word == "noAttribute" { return [nil] }
-      return Self.attribute(named: word).map { [$0] } ?? []
+      if word == "notAnAttribute" || word == "noAttribute" { return [Value()] }
+      return Self.attribute(named: word).map { [Value(attribute: $0)] } ?? []
     }
     guard let value = variable(expression) else { return [] }
     return attributes(value, depth: depth + 1)
@@ -99,7 +112,7 @@ struct AttributeReader {
   }
 
   /// The attribute with a raw value of the framework's enumeration, in a list; empty for other numbers.
-  private static func attribute(numbered number: Double) -> [Attribute?] {
+  private static func attribute(numbered number: Double) -> [Value] {
     let names = [
       "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
       "centerY",
@@ -107,7 +120,7 @@ struct AttributeReader {
       "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
     ]
     guard let index = Int(exactly: number), names.indices.contains(index) else { return [] }
-    return index == 0 ? [nil] : attribute(named: names[index]).map { [$0] } ?? []
+    return index == 0 ? [Value()] : attribute(named: names[index]).map { [Value(attribute: $0)] } ?? []
   }
 }
 

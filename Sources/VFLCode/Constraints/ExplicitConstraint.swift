@@ -13,7 +13,18 @@ struct ExplicitConstraint {
     /// Whether the safe area of the view, or of the superview, is meant.
     var isSafeArea = false
     var attribute: Attribute
+    /// The conditional expressions that determine the side.
+    var choices: [Choice] = []
   }
+
+  /// A conditional expression with one of its values.
+  struct Choice {
+    var tokens: Tokens
+    var heads: [Head]
+    /// The index of the value.
+    var index: Int
+  }
+
   var first: Side
   /// The relation; nil if it is known only at run time.
   var relation: Relation?
@@ -25,12 +36,14 @@ struct ExplicitConstraint {
   var constant: Expression?
   /// The name to show for a constant whose value is not known; nil to show its text.
   var constantName: String?
+  /// Whether the constant is half of the value of `constant`.
+  var isConstantHalved = false
   /// Whether the system chooses the distance between the views, instead of a constant.
   var isSystemSpacing = false
   /// The factor of the distance that the system chooses; nil for 1.
   var spacingFactor: Expression?
-  /// Whether the expression may make another constraint instead, because one of its anchors depends on a condition.
-  var isAlternative = false
+  /// The conditional expressions that determine which constraint the expression makes, with their values for this one.
+  var choices: [Choice] { first.choices + (second?.choices ?? []) }
   /// Whether an overload of the project makes the constraint, which may change its priority and activate it.
   var isOverload = false
   /// The priority that is passed to the overload; nil if there is none.
@@ -194,18 +207,22 @@ struct ExplicitConstraintReader {
   private func constructed(_ arguments: [Expression.Argument], _ expression: Expression) -> [ExplicitConstraint] {
     let values = arguments.map { $0.value }
     let firsts = attributes.attributes(values[1])
-    let seconds: [Attribute?] = file.isNil(values[3]) ? [nil] : attributes.attributes(values[4])
+    let seconds: [AttributeReader.Value] = file.isNil(values[3]) ? [.init()] : attributes.attributes(values[4])
     // Two attributes that depend on conditions may depend on the same one.
     guard firsts.count == 1 || seconds.count == 1 else { return [] }
     let relation = attributes.relation(values[2])
     var found: [ExplicitConstraint] = []
-    for case let first? in firsts {
+    for first in firsts {
+      guard let attribute = first.attribute else { continue }
       for second in seconds {
+        var side = ExplicitConstraint.Side(item: values[0], attribute: attribute, choices: first.choices)
+        // The choice of `notAnAttribute` has no other side to belong to.
+        if second.attribute == nil { side.choices += second.choices }
         found.append(
           ExplicitConstraint(
-            first: .init(item: values[0], attribute: first), relation: relation,
-            second: second.map { .init(item: values[3], attribute: $0) }, multiplier: values[5], constant: values[6],
-            expression: expression))
+            first: side, relation: relation,
+            second: second.attribute.map { .init(item: values[3], attribute: $0, choices: second.choices) },
+            multiplier: values[5], constant: values[6], expression: expression))
       }
     }
     return found
@@ -248,13 +265,7 @@ struct ExplicitConstraintReader {
     }
     // Two anchors that depend on conditions may depend on the same one.
     guard firsts.count == 1 || seconds.count == 1 else { return [] }
-    return firsts.flatMap { first in
-      seconds.map { second in
-        var made = anchored(first, second, form, arguments, expression)
-        made.isAlternative = firsts.count + seconds.count > 2
-        return made
-      }
-    }
+    return firsts.flatMap { first in seconds.map { anchored(first, $0, form, arguments, expression) } }
   }
 
   private func anchored(
@@ -284,20 +295,17 @@ struct ExplicitConstraintReader {
   /// empty if any of them is unknown.
   private func sides(_ expression: Expression, depth: Int = 0) -> [ExplicitConstraint.Side] {
     guard depth < ReadingLimit.valueDepth else { return [] }
-    if case .choice(let values) = expression.kind {
-      let found = values.map { sides($0, depth: depth + 1) }
-      guard !found.contains(where: { $0.isEmpty }), let first = found.first?.first else { return [] }
-      let all = found.joined()
-      // One of several views.
-      if all.allSatisfy({ $0.attribute == first.attribute }) {
-        return [.init(item: expression, attribute: first.attribute)]
-      }
-      return Array(all.prefix(ReadingLimit.attributes))
+    if case .choice(let values, let heads) = expression.kind {
+      return one(of: values, heads, expression.tokens) { sides($0, depth: depth + 1) }
     }
     guard expression.nameToken >= 0 else { return [] }
     let token = expression.nameToken
     switch expression.kind {
     case .member(let base?):
+      // `(isCompact ? a : b).topAnchor`
+      if case .choice(let values, let heads) = base.kind, let attribute = attributes.anchor(token) {
+        return one(of: values, heads, base.tokens) { [.init(item: $0, attribute: attribute)] }
+      }
       guard let attribute = attributes.anchor(token) else {
         return base.isName(.selfKeyword, in: file) ? variable(token, depth) : []
       }
@@ -310,6 +318,22 @@ struct ExplicitConstraintReader {
       return file.language == .objectiveC ? [] : [.init(item: nil, attribute: attribute)]
     default: return []
     }
+  }
+
+  /// The sides for each value of a conditional expression; empty if any of them is unknown.
+  private func one(
+    of values: [Expression], _ heads: [Head], _ tokens: Tokens, _ sides: (Expression) -> [ExplicitConstraint.Side]
+  ) -> [ExplicitConstraint.Side] {
+    let found = values.map(sides)
+    guard !found.contains(where: { $0.isEmpty }) else { return [] }
+    let all = found.enumerated().map { index, sides in
+      sides.map { side in
+        var side = side
+        side.choices.insert(.init(tokens: tokens, heads: heads, index: index), at: 0)
+        return side
+      }
+    }
+    return Array(all.joined().prefix(ReadingLimit.attributes))
   }
 
   private func variable(_ token: Int, _ depth: Int) -> [ExplicitConstraint.Side] {

@@ -138,7 +138,7 @@ struct ExplicitConstraints {
       return
     }
     // `a.topAnchor.constraint(equalTo: b?.topAnchor ?? a.topAnchor)` is meant to have no effect without `b`.
-    if constraint.isAlternative, second == first {
+    if !constraint.choices.isEmpty, second == first {
       unclear.append(constraint)
       return
     }
@@ -178,9 +178,13 @@ struct ExplicitConstraints {
   private mutating func constant(_ made: ExplicitConstraint) -> Constant {
     if made.isSystemSpacing { return spacing(made.spacingFactor) }
     guard let constant = made.constant else { return .number(0) }
-    if let value = numbers.value(constant, isFloating: made.takesFloatingNumbers(in: file)) { return .number(value) }
+    if let value = numbers.value(constant, isFloating: made.takesFloatingNumbers(in: file)) {
+      return .number(made.isConstantHalved ? value / 2 : value)
+    }
     var (operand, isNegated) = (constant, false)
-    while case .negative(let inner) = operand.kind { (operand, isNegated) = (inner, !isNegated) }
+    while case .negative(let inner) = operand.kind, !made.isConstantHalved {
+      (operand, isNegated) = (inner, !isNegated)
+    }
     return .metric(names.intern(made.constantName ?? file.text(file.span(operand.tokens))), isNegated: isNegated)
   }
 

@@ -34,22 +34,14 @@ package struct CodeFunction: Sendable {
     package var omission: LayoutNote.Omission?
     /// The constant that the function assigns after it makes the constraint; nil if it assigns none.
     package var constant: NewConstant?
-    /// Whether the function certainly or probably installs the constraint, and does not always replace it.
-    package var isActive = true
-    /// The alternatives in which a later call of a layout library replaces the constraint.
-    package var replacements: [[Arm]] = []
-    /// When the function makes or installs the constraint, as the number of an event.
-    package var time = 0
-    /// The alternatives in which the constraint exists, from the outermost to the innermost.
-    package var arms: [Arm] = []
-
+    /// The paths on which the function certainly or probably installs the constraint, and neither removes nor replaces it. They
+    /// contain no loops or closures.
+    var paths = [ExecutionPath()]
     /// Whether a later call of a layout library replaces the constraint wherever it exists.
-    var isReplaced: Bool { isReplaced(arms) }
+    var isReplaced = false
 
-    /// Whether a later call of a layout library replaces the constraint if certain alternatives run.
-    func isReplaced(_ chosen: [Arm]) -> Bool {
-      replacements.contains { $0.allSatisfy { chosen.contains($0) } }
-    }
+    /// Whether the constraint exists on any path.
+    package var isActive: Bool { !paths.isEmpty }
   }
 
   /// A constant that a function assigns to a constraint.
@@ -61,48 +53,50 @@ package struct CodeFunction: Sendable {
     package var value: Double?
   }
 
-  /// One alternative of a branch.
-  package struct Arm: Hashable, Sendable {
-    /// The index of the branch in `branches`.
-    package var branch: Int
-    /// The index of the alternative.
-    package var index: Int
-  }
-
   /// Alternatives of which at most one runs.
-  package struct Branch: Sendable {
-    /// The times at which nothing runs if an alternative runs; nil for an alternative that does not leave the function.
-    package var exits: [Range<Int>?]
-    /// The beginning of each alternative, such as `if isCompact` or `else`; nil for an alternative without statements.
-    package var heads: [Head?]
+  struct Branch: Sendable {
+    struct Alternative: Sendable {
+      /// The beginning; nil if the source does not write one.
+      var head: Head?
+      /// What decides whether the alternative runs, if none before it does.
+      var test = Condition.unknown
+      /// Whether the alternative leaves the code around the branch.
+      var leaves = false
+    }
+
+    var alternatives: [Alternative] = []
     /// Whether exactly one alternative runs.
-    package var isExhaustive: Bool
+    var isExhaustive = false
     /// Whether the conditions mention a size, a size class or an orientation, so that each alternative runs only at some sizes.
-    package var dependsOnSize = false
+    var dependsOnSize = false
+    /// The path on which the branch is.
+    var path = ExecutionPath()
+
+    /// The condition under which an alternative runs, or does not run.
+    func condition(_ index: Int, runs: Bool = true) -> Condition {
+      // Without the limit, a long `switch` would take quadratic time.
+      if index > ReadingLimit.openConditions { return runs ? alternatives[index].test : .unknown }
+      let condition = Condition.all(alternatives[..<index].map { $0.test.negated } + [alternatives[index].test])
+      return runs ? condition : condition.negated
+    }
   }
 
   /// The beginning of an alternative.
-  package struct Head: Sendable {
+  struct Head: Sendable {
     /// The text on one line, without braces.
-    package var text: String
+    var text: String
     /// The source range.
-    package var span: Span
-  }
+    var span: Span
 
-  /// Whether a constraint exists if certain alternatives run.
-  func includes(_ member: Member, _ chosen: [Arm]) -> Bool {
-    guard member.isActive, member.arms.allSatisfy({ chosen.contains($0) }), !member.isReplaced(chosen) else {
-      return false
-    }
-    return chosen.allSatisfy { arm in
-      guard !member.arms.contains(arm), let exit = branches[arm.branch].exits[arm.index] else { return true }
-      return !exit.contains(member.time)
-    }
+    /// The text for an alternative without a beginning.
+    static let otherwise = "otherwise"
   }
 
   /// Whether some constraints exist only at some sizes, because the conditions of their branches mention a size.
   var dependsOnSize: Bool {
-    members.contains { member in member.isActive && member.arms.contains { branches[$0.branch].dependsOnSize } }
+    members.contains { member in
+      member.paths.contains { path in (path.arms + path.avoided).contains { branches[$0.branch].dependsOnSize } }
+    }
   }
 
   /// A view that gets a superview.
@@ -110,7 +104,7 @@ package struct CodeFunction: Sendable {
     package var child: String
     package var parent: String
     package var isArranged: Bool
-    package var arms: [Arm]
+    var path: ExecutionPath
   }
 
   /// A view whose class the source shows.
@@ -128,7 +122,7 @@ package struct CodeFunction: Sendable {
   /// The constraints, in source order.
   package var members: [Member] = []
   /// The branches, in source order.
-  package var branches: [Branch] = []
+  var branches: [Branch] = []
   /// The views that get superviews, in source order.
   package var additions: [Addition] = []
   /// The classes of views, by the texts of the views.

@@ -13,6 +13,7 @@ struct CodeFunctionReader {
   private let names: FunctionNames
   private let classes: ViewClasses
   private var others: OtherSuperviews
+  private let conditions: ConditionReader
   /// The explicit constraints of the current body, and the index of the first of them among those of the source.
   private var explicit: [ExplicitConstraint] = []
   private var firstIndex = 0
@@ -32,6 +33,7 @@ struct CodeFunctionReader {
     names = FunctionNames(file)
     classes = ViewClasses(file)
     others = OtherSuperviews(file, numbers, helpers, identity)
+    conditions = ConditionReader(file)
   }
 
   /// Reads a body, whose explicit constraints and formats have just been read. Bodies are read in source order.
@@ -103,15 +105,15 @@ struct CodeFunctionReader {
       name: name, span: Span(file[start].start, max(file[start].start, file[body.root >= 0 ? end : end - 1].end)))
     (function.owner, function.usesAppKit) = names.owner(of: start)
     if function.owner.isViewController { function.assignedView = assignedView(in: body) }
-    function.branches = reader.branches.enumerated().map { branch($1, number: $0 + 1, reader) }
     var seen: Set<CodeFunction.Source> = []
     let replaced = ReplacedConstraints(reader, view: { $0.map { self.name($0) } ?? "self" }, key: { self.key($0) })
     for (index, made) in reader.made.enumerated() {
       let source = source(made)
       guard seen.insert(source).inserted else { continue }
       var member = member(made, reader)
-      for path in replaced.paths[index] ?? [] { member.replacements.append(Self.arms(path, reader)) }
-      if member.isReplaced { member.isActive = false }
+      let replacing = (replaced.paths[index] ?? []).map { Self.choices(on: $0, reader) }
+      for path in replacing { member.paths = reader.parts(of: member.paths, without: path) }
+      member.isReplaced = !replacing.isEmpty && !member.isActive
       function.members.append(member)
     }
     // A statement that is not followed may make constraints, too.
@@ -131,11 +133,9 @@ struct CodeFunctionReader {
     }
     function.members += omitted.map(member)
     if function.members.isEmpty { return nil }
-    for branch in Set(function.members.flatMap { $0.arms.map { $0.branch } }) {
-      function.branches[branch].dependsOnSize = reader.branches[branch].conditions.contains { file.mentionsSize($0) }
-    }
     function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-    function.additions = reader.hierarchy.compactMap { .init($0, arms: Self.arms($0.path, reader), identity) }
+    function.additions = reader.hierarchy.compactMap { .init($0, path: Self.choices(on: $0.path, reader), identity) }
+    function.branches = branches(reader, function.members)
     resolveSuperviews(of: &function, body)
     addClasses(to: &function)
     function.traits = ClosedViews(file, body, constraints.calls, reader, identity).traits(function.classes)
@@ -194,13 +194,22 @@ struct CodeFunctionReader {
   private static let superviewSuffix = ViewIdentity.mark + "superview"
   private static let safeAreaSuffix = ViewIdentity.mark + "safeArea"
 
-  private func branch(_ branch: ReadBranch, number: Int, _ reader: LayoutReader) -> CodeFunction.Branch {
-    guard case .choice(let isExhaustive) = branch.kind else { return .init(exits: [], heads: [], isExhaustive: false) }
-    let exits = branch.starts.indices.map { index in
-      reader.exits[ExecutionPath.Arm(branch: number, index: index, isClosure: false)]
+  /// The branches, with the conditions of those that decide which constraints exist.
+  private func branches(_ reader: LayoutReader, _ members: [CodeFunction.Member]) -> [CodeFunction.Branch] {
+    let arms = members.flatMap { $0.paths.flatMap { $0.arms + $0.avoided } }
+    let deciding = Set(Set(arms.map { $0.branch }).sorted().prefix(ReadingLimit.decisions))
+    return reader.branches.enumerated().map { number, read in
+      guard case .choice(let isExhaustive) = read.kind else { return .init() }
+      var branch = CodeFunction.Branch(isExhaustive: isExhaustive, path: Self.choices(on: read.path, reader))
+      branch.dependsOnSize =
+        deciding.contains(number) && read.heads.contains { $0.test.tokens.contains { file.mentionsSize($0) } }
+      branch.alternatives = read.heads.enumerated().map { index, head in
+        .init(
+          head: file.shown(head), test: deciding.contains(number) ? conditions.condition(head.test) : .unknown,
+          leaves: reader.exits[ExecutionPath.Arm(branch: number, index: index)] != nil)
+      }
+      return branch
     }
-    return .init(
-      exits: exits, heads: branch.starts.map { $0.flatMap { file.branchHead(before: $0) } }, isExhaustive: isExhaustive)
   }
 
   // MARK: Members
@@ -219,7 +228,6 @@ struct CodeFunctionReader {
       member.priorityName = FunctionLowering.metric(file.text(file.span(value.tokens)))
     }
     if made.installation == .added { member.holder = made.holder.map(view) ?? "self" }
-    let isInstalled = made.installation != nil || made.isHandedOn && !made.isStored
     if case .explicit = made.source {
       member.constant = made.newConstant.map(constant)
       if let property = made.property, file.changesConstant(of: property, outside: reader.body.tokens) {
@@ -227,9 +235,9 @@ struct CodeFunctionReader {
       }
       if made.hasOtherConstants { member.omission = member.omission ?? .constant }
     }
-    member.isActive = isInstalled && made.removal.map { !$0.isPrefix(of: made.path) } ?? true
-    member.arms = Self.arms(made.path, reader)
-    member.time = max(made.time, made.installationTime)
+    // Other code may install the constraint.
+    let isPossible = made.isHandedOn && !made.isStored && !made.isRemoved && made.paths.isEmpty
+    member.paths = (isPossible ? [made.origin] : made.paths).map { Self.choices(on: $0, reader) }
     return member
   }
 
@@ -282,14 +290,9 @@ struct CodeFunctionReader {
     }
   }
 
-  /// The alternatives on a path. Loops and closures are read as if they ran once.
-  private static func arms(_ path: ExecutionPath, _ reader: LayoutReader) -> [CodeFunction.Arm] {
-    path.arms.compactMap { arm in
-      guard reader.branches.indices.contains(arm.branch - 1), case .choice = reader.branches[arm.branch - 1].kind else {
-        return nil
-      }
-      return .init(branch: arm.branch - 1, index: arm.index)
-    }
+  /// A path without loops and closures, which are read as if they ran once.
+  private static func choices(on path: ExecutionPath, _ reader: LayoutReader) -> ExecutionPath {
+    path.filter { if case .choice = reader.branches[$0.branch].kind { true } else { false } }
   }
 
   // MARK: Views

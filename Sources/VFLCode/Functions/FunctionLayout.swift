@@ -5,7 +5,7 @@ import VFLSyntax
 package struct FunctionLayout: Sendable {
   /// The name of the function, such as `Card.setUp()`.
   package var name: String
-  /// The alternatives that run, such as `line 12: if isCompact`; nil for none.
+  /// The alternatives that run, such as `line 12: if isCompact` or `line 12: otherwise`; nil for none.
   package var alternative: String?
   /// The constraints, and what was left out.
   package var lowered: LoweredDocument
@@ -18,17 +18,19 @@ extension CodeFunction {
   /// the function does not install.
   package func parts(of code: AppCode, in source: SourceText, _ settings: ScopeSettings) -> [FunctionLayout] {
     let lines = LineTable(source)
-    var order: [[Arm]] = []
-    var members: [[Arm]: [Int]] = [:]
+    let alternatives = Alternatives(self)
+    var order: [[ExecutionPath]] = []
+    var members: [[ExecutionPath]: [Int]] = [:]
     for (index, member) in self.members.enumerated() where member.isActive {
-      if members[member.arms] == nil { order.append(member.arms) }
-      members[member.arms, default: []].append(index)
+      let paths = alternatives.shown(member.paths)
+      if members[paths] == nil { order.append(paths) }
+      members[paths, default: []].append(index)
     }
-    var parts: [FunctionLayout] = order.map { arms in
+    var parts: [FunctionLayout] = order.map { paths in
       var lowering = FunctionLowering(self, of: code, in: source, settings)
       return FunctionLayout(
-        name: name, alternative: words(arms, lines), lowered: lowering.written(members[arms] ?? [], arms),
-        settings: lowering.settings)
+        name: name, alternative: alternatives.words(paths, lines),
+        lowered: lowering.written(members[paths] ?? [], Set(paths.first?.arms ?? [])), settings: lowering.settings)
     }
     let inactive = self.members.indices.filter { !self.members[$0].isActive }
     if !inactive.isEmpty {
@@ -44,12 +46,14 @@ extension CodeFunction {
   /// The layouts of the function, one for each combination of alternatives, with intrinsic sizes and layout guides.
   package func layouts(of code: AppCode, in source: SourceText, _ settings: ScopeSettings) -> [FunctionLayout] {
     let lines = LineTable(source)
-    return Alternatives(self).combinations().flatMap { arms -> [FunctionLayout] in
-      let present = members.indices.filter { includes(members[$0], arms) }
-      guard !present.isEmpty else { return [] }
+    let alternatives = Alternatives(self)
+    let (combinations, isComplete) = alternatives.combinations()
+    return combinations.flatMap { combination -> [FunctionLayout] in
+      let present = members.indices.filter { members[$0].paths.contains { $0.runs(combination.chosen) } }
       var lowering = FunctionLowering(self, of: code, in: source, settings)
-      let lowered = lowering.layout(present, arms)
-      let words = words(arms, lines)
+      if !isComplete { lowering.notes.append(.alternatives) }
+      let lowered = lowering.layout(present, combination.chosen)
+      let words = alternatives.words(combination, lines)
       if lowering.root != nil {
         return [FunctionLayout(name: name, alternative: words, lowered: lowered, settings: lowering.settings)]
       }

@@ -50,17 +50,17 @@ struct FunctionLowering {
   }
 
   /// The given members as the function writes them.
-  mutating func written(_ members: [Int], _ arms: [CodeFunction.Arm]) -> LoweredDocument {
-    addSuperviews(arms)
+  mutating func written(_ members: [Int], _ chosen: Set<ExecutionPath.Arm>) -> LoweredDocument {
+    addSuperviews(chosen)
     for index in members { add(index) }
     return lowered(nil)
   }
 
   /// The given members as a layout, with everything that the function's views imply.
-  mutating func layout(_ members: [Int], _ arms: [CodeFunction.Arm]) -> LoweredDocument {
-    if function.host != nil { return written(members, arms) }
+  mutating func layout(_ members: [Int], _ chosen: Set<ExecutionPath.Arm>) -> LoweredDocument {
+    if function.host != nil { return written(members, chosen) }
     isWhole = true
-    addSuperviews(arms)
+    addSuperviews(chosen)
     collectViews(members)
     root = FunctionRoot(function, views, superviews).view
     for index in members { add(index) }
@@ -70,11 +70,10 @@ struct FunctionLowering {
         .omitted(function.members[index].span, function.members[index].isReplaced ? .replaced : .inactive))
     }
     if function.dependsOnSize { notes.append(.someSizes) }
-    for member in function.members where member.isActive && !member.isReplaced(arms) && !function.includes(member, arms)
-    {
+    for member in function.members where member.isActive && !member.paths.contains(where: { $0.runs(chosen) }) {
       viewsOfOthers.formUnion(views(of: member))
     }
-    return lowered(FunctionRoot.outerSize(of: root, in: function, arms, constraints, settings.target))
+    return lowered(FunctionRoot.outerSize(of: root, in: function, chosen, constraints, settings.target))
   }
 
   private func lowered(_ outerSize: OuterSize?) -> LoweredDocument {
@@ -116,8 +115,8 @@ struct FunctionLowering {
     }
   }
 
-  private mutating func addSuperviews(_ arms: [CodeFunction.Arm]) {
-    for addition in function.additions where addition.arms.allSatisfy({ arms.contains($0) }) {
+  private mutating func addSuperviews(_ chosen: Set<ExecutionPath.Arm>) {
+    for addition in function.additions where addition.path.runs(chosen) {
       if superviews[addition.child] == nil { superviews[addition.child] = addition.parent }
     }
   }

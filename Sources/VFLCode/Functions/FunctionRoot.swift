@@ -42,10 +42,10 @@ struct FunctionRoot {
   /// that their constraints result in, and so does the view of a view controller if its constraints state its size, as in an app
   /// extension or a popover. Alternatives that depend on the size of the screen show none.
   static func outerSize(
-    of root: String?, in function: CodeFunction, _ arms: [CodeFunction.Arm], _ constraints: [Constraint],
+    of root: String?, in function: CodeFunction, _ chosen: Set<ExecutionPath.Arm>, _ constraints: [Constraint],
     _ target: Target
   ) -> OuterSize {
-    guard let root, !arms.contains(where: { function.branches[$0.branch].dependsOnSize }) else { return .ofConstraints }
+    guard let root, !chosen.contains(where: { function.branches[$0.branch].dependsOnSize }) else { return .ofConstraints }
     let isViewOfController =
       function.owner.isViewController && (root == controllerView || root == function.assignedView)
     if target != .iOS || function.usesAppKit { return OuterSize(isViewOfController ? .window : .constraints) }

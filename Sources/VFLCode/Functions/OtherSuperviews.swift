@@ -39,7 +39,7 @@ struct OtherSuperviews {
         }
       }
     }
-    return parent.map { .init(child: view, parent: $0, isArranged: isArranged, arms: []) }
+    return parent.map { .init(child: view, parent: $0, isArranged: isArranged, path: ExecutionPath()) }
   }
 
   /// The name of a property, given the text that identifies a view in a function; nil for a local view.
@@ -53,7 +53,7 @@ struct OtherSuperviews {
     var reader = LayoutReader(
       file, file.body(at: root), [], explicit: [:], calls: [:], formats: [:], numbers: numbers, helpers: helpers)
     reader.read()
-    let found = reader.hierarchy.compactMap { CodeFunction.Addition($0, arms: [], identity) }
+    let found = reader.hierarchy.compactMap { CodeFunction.Addition($0, path: ExecutionPath(), identity) }
     additions[root] = found
     return found
   }
@@ -61,13 +61,13 @@ struct OtherSuperviews {
 
 extension CodeFunction.Addition {
   /// Nil if the view or the superview may be several views.
-  init?(_ event: HierarchyEvent, arms: [CodeFunction.Arm], _ identity: ViewIdentity) {
+  init?(_ event: HierarchyEvent, path: ExecutionPath, _ identity: ViewIdentity) {
     guard !event.isEach, let child = identity.text(event.child).map(CodeFunction.view) else { return nil }
     var parent = "self"
     if let outer = event.parent {
       guard let text = identity.text(outer).map(CodeFunction.view) else { return nil }
       parent = text
     }
-    self.init(child: child, parent: parent, isArranged: event.isArranged, arms: arms)
+    self.init(child: child, parent: parent, isArranged: event.isArranged, path: path)
   }
 }

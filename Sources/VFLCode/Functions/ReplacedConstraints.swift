@@ -26,7 +26,7 @@ struct ReplacedConstraints {
       }
       let name = view(reader.constraints[place].first.item)
       keys[index] = key(reader.constraints[place])
-      if library.verb == .update { replace(name, on: constraint.path, by: index) }
+      if library.verb == .update { replace(name, on: constraint.origin, by: index) }
       current[name, default: []].append(index)
     }
     for removal in removals[next...] { remove(removal, view) }
@@ -45,6 +45,6 @@ struct ReplacedConstraints {
       })
     guard !replaced.isEmpty else { return }
     for index in replaced { paths[index, default: []].append(path) }
-    current[view] = current[view]?.filter { !replaced.contains($0) || !path.isPrefix(of: made[$0].path) }
+    current[view] = current[view]?.filter { !replaced.contains($0) || !path.includes(made[$0].path) }
   }
 }

@@ -8,7 +8,7 @@ extension TreeParser {
     if isMark("@"), file.isIdentifier(position + 1) { return directive() }
     guard file.isIdentifier(position) else { return cExpressionStatement() }
     switch file[position].name.known {
-    case .if?: return cIf()
+    case .if?: return conditional({ $0.isOpen("(") ? $0.parenthesized() : [] }, { $0.body() })
     case .for?, .while?, .foreach?:
       position += 1
       let head = isOpen("(") ? parenthesized() : []
@@ -20,10 +20,14 @@ extension TreeParser {
       return .loop(over: nil, body)
     case .switch? where file.isOpen(position + 1, UInt8(ascii: "(")):
       position += 1
-      let head = parenthesized()
+      let start = position
+      let conditions = parenthesized()
+      let subject = Tokens(start, position)
       guard isOpen("{") else { return .unknown }
       var parser = inner()
-      return .branch(conditions: head, parser.cases(), isExhaustive: true)
+      var branch = parser.cases(of: subject)
+      branch.conditions = conditions
+      return .branch(branch)
     case .using?, .lock?, .synchronized?:
       position += 1
       let head = isOpen("(") ? parenthesized() : []
@@ -38,7 +42,9 @@ extension TreeParser {
     case .else?:
       // An `else` whose `if` is in another branch of a compiler conditional.
       position += 1
-      return .branch(conditions: [], [body()], isExhaustive: false)
+      var branch = Branch()
+      branch.add(.unknown, Tokens(position - 1, position), body())
+      return .branch(branch)
     case .return?:
       position += 1
       let value = isMark(";") || isAtEnd ? nil : expression()
@@ -50,9 +56,9 @@ extension TreeParser {
 
   private mutating func cOtherStatement() -> Statement.Kind {
     let word = file.text(position)
-    if word == "break" || word == "continue" || word == "throw" || word == "goto" {
+    if let exit = Self.jumps[word] {
       skipStatement()
-      return .jump
+      return .jump(exit)
     }
     if file.isMark(position + 1, UInt8(ascii: ":")), !file.isMark(position + 2, UInt8(ascii: ":")) {
       // A label.
@@ -63,6 +69,10 @@ extension TreeParser {
     if let name = declaredName() { return cDeclaration(name) }
     return cExpressionStatement()
   }
+
+  private static let jumps: [String: Exit] = [
+    "break": .breaks, "continue": .continues, "throw": .throws, "goto": .ends,
+  ]
 
   /// A function in a function, in C#, which may run at any time, as a closure may.
   private mutating func localFunction() -> Statement.Kind? {
@@ -98,22 +108,25 @@ extension TreeParser {
       return attempt()
     case "throw":
       skipStatement()
-      return .jump
+      return .jump(.throws)
     default: return cExpressionStatement()
     }
   }
 
   /// The body of a `try` and its handlers, as alternatives: the body may end anywhere if an error is thrown.
   private mutating func attempt() -> Statement.Kind {
-    var branches = [body()]
+    var branch = Branch(kind: .attempt)
+    branch.add(.unknown, Tokens(position - 1, position), body())
     while isName(.catch) || isMark("@") && file.isName(position + 1, .catch) {
+      let start = position
       position += isMark("@") ? 2 : 1
       if isOpen("(") { skip() }
       // `when (…)`
       while !isAtEnd, !isOpen("{"), file.isIdentifier(position) || isOpen("(") { skip() }
-      branches.append(body())
+      let end = position
+      branch.add(.unknown, Tokens(start, end), body())
     }
-    return .branch(conditions: [], branches, isExhaustive: false)
+    return .branch(branch)
   }
 
   private mutating func cExpressionStatement() -> Statement.Kind {
@@ -123,25 +136,6 @@ extension TreeParser {
     // A macro may end a statement without a semicolon. The tokens after a missing semicolon are read as a statement of their own.
     _ = skipMark(";")
     return .expression(expression)
-  }
-
-  private mutating func cIf() -> Statement.Kind {
-    var branches: [[Statement]] = []
-    var heads: [Expression] = []
-    var isExhaustive = false
-    while isName(.if) {
-      position += 1
-      if isOpen("(") { heads += parenthesized() }
-      branches.append(body())
-      guard isName(.else) else { break }
-      position += 1
-      guard !isName(.if) else { continue }
-      branches.append(body())
-      isExhaustive = true
-      // Another `if` may follow as a statement of its own.
-      break
-    }
-    return .branch(conditions: heads, branches, isExhaustive: isExhaustive)
   }
 
   /// The statements in braces, or the single statement, at the current position.

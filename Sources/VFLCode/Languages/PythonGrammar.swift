@@ -15,17 +15,22 @@ extension TreeParser {
       let head = expression()
       let body = pythonBody()
       // The statements after `else` run if the loop is not left early.
-      if isName(.else) { return .branch(conditions: [], [body, pythonElse()], isExhaustive: false) }
+      if isName(.else) {
+        var branch = Branch()
+        branch.add(.unknown, 0..<0, body)
+        branch.add(.unknown, 0..<0, pythonElse())
+        return .branch(branch)
+      }
       return .loop(over: isFor ? head : nil, body)
     case "with":
       let body = pythonBody()
       return .block(body)
     case "try":
-      var branches = [pythonBody()]
-      while !isAtEnd, file.isIdentifier(position), ["except", "else"].contains(file.text(position)) {
-        branches.append(pythonBody())
-      }
-      return .branch(conditions: [], branches, isExhaustive: false)
+      var branch = Branch(kind: .attempt)
+      repeat {
+        branch.add(.unknown, Tokens(position, position + 1), pythonBody())
+      } while !isAtEnd && file.isIdentifier(position) && ["except", "else"].contains(file.text(position))
+      return .branch(branch)
     case "finally": return .block(pythonBody())
     case "return":
       position += 1
@@ -33,8 +38,10 @@ extension TreeParser {
       skipPythonLine()
       return .returns(value)
     case "break", "continue", "raise":
+      let exit: Exit =
+        file.text(position) == "break" ? .breaks : file.text(position) == "continue" ? .continues : .throws
       skipPythonLine()
-      return .jump
+      return .jump(exit)
     case "def", "class", "async", "match", "case", "else", "elif", "except":
       _ = pythonBody()
       return .unknown
@@ -54,16 +61,18 @@ extension TreeParser {
   }
 
   private mutating func pythonIf() -> Statement.Kind {
-    var branches: [[Statement]] = []
-    var heads: [Expression] = []
+    var branch = Branch()
     repeat {
+      let start = position
       position += 1
-      heads.append(expression())
-      branches.append(pythonBody())
+      let condition = expression()
+      branch.conditions.append(condition)
+      branch.add(.holds(condition.tokens), Tokens(start, condition.tokens.upperBound), pythonBody())
     } while !isAtEnd && file.isIdentifier(position) && file.text(position) == "elif"
-    guard isName(.else) else { return .branch(conditions: heads, branches, isExhaustive: false) }
-    branches.append(pythonElse())
-    return .branch(conditions: heads, branches, isExhaustive: true)
+    guard isName(.else) else { return .branch(branch) }
+    branch.add(.otherwise, Tokens(position, position + 1), pythonElse())
+    branch.isExhaustive = true
+    return .branch(branch)
   }
 
   private mutating func pythonElse() -> [Statement] {

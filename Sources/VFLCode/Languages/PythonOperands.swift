@@ -30,20 +30,22 @@ extension TreeParser {
     guard !isAtEnd, file.isIdentifier(position), !file[position].startsLine || position > start else { return operand }
     if isName(.if) {
       position += 1
-      _ = nested { parser in parser.expression() }
+      let condition = nested { parser in parser.expression() } ?? .unknown(Tokens(position, position))
       guard isName(.else) else { return .unknown(Tokens(start, position)) }
       position += 1
       let other = nested { parser in parser.expression() } ?? .unknown(Tokens(position, position))
-      return Expression(kind: .choice([operand, other]), tokens: Tokens(start, position))
+      return Expression(
+        kind: .choice([operand, other], Head.values(.holds(condition.tokens), at: start)),
+        tokens: Tokens(start, position))
     }
     guard ["and", "or", "in", "is", "not"].contains(file.text(position)) else { return operand }
     position += 1
     while !isAtEnd, file.isIdentifier(position), ["in", "not"].contains(file.text(position)) { position += 1 }
     let value = nested { parser in parser.expression() }
     // `a or b if condition else c`
-    if case .choice(let values)? = value?.kind, values.count == 2 {
+    if case .choice(let values, let heads)? = value?.kind, values.count == 2 {
       return Expression(
-        kind: .choice([.unknown(Tokens(start, values[0].tokens.upperBound)), values[1]]),
+        kind: .choice([.unknown(Tokens(start, values[0].tokens.upperBound)), values[1]], heads),
         tokens: Tokens(start, position))
     }
     return .unknown(Tokens(start, position))

@@ -13,7 +13,7 @@ extension TreeParser {
     guard file.isIdentifier(position) else { return .expression(wholeExpression()) }
     switch file[position].name.known {
     case .let?, .var?: return swiftDeclaration()
-    case .if?: return swiftIf()
+    case .if?: return conditional({ $0.conditions() }, { $0.bracedStatements() ?? [] })
     case .guard?: return swiftGuard()
     case .for?, .while?:
       position += 1
@@ -72,7 +72,12 @@ extension TreeParser {
     if word == "break" || word == "continue" || word == "fallthrough" || word == "throw" {
       position += 1
       if !isAtEnd, !file[position].startsLine, !isMark(";") { _ = expression() }
-      return word == "fallthrough" ? .unknown : .jump
+      switch word {
+      case "break": return .jump(.breaks)
+      case "continue": return .jump(.continues)
+      case "throw": return .jump(.throws)
+      default: return .unknown
+      }
     }
     return .expression(wholeExpression())
   }
@@ -199,80 +204,43 @@ extension TreeParser {
     return found
   }
 
-  private mutating func swiftIf() -> Statement.Kind {
-    var branches: [[Statement]] = []
-    var heads: [Expression] = []
-    var isExhaustive = false
-    while isName(.if) {
-      position += 1
-      heads += conditions()
-      branches.append(bracedStatements() ?? [])
-      guard isName(.else) else { break }
-      position += 1
-      guard !isName(.if) else { continue }
-      branches.append(bracedStatements() ?? [])
-      isExhaustive = true
-      // Another `if` may follow as a statement of its own.
-      break
-    }
-    return .branch(conditions: heads, branches, isExhaustive: isExhaustive)
-  }
-
   private mutating func swiftGuard() -> Statement.Kind {
+    let start = position
     position += 1
-    let heads = conditions()
+    var branch = Branch()
+    branch.conditions = conditions()
+    let test = Tokens(start + 1, position)
     if isName(.else) { position += 1 }
-    return .branch(conditions: heads, [bracedStatements() ?? []], isExhaustive: false)
+    branch.add(.fails(test), Tokens(start, position), bracedStatements() ?? [])
+    return .branch(branch)
   }
 
   private mutating func swiftSwitch() -> Statement.Kind {
     position += 1
-    let heads = conditions()
+    let start = position
+    let conditions = conditions()
+    let subject = Tokens(start, position)
     guard isOpen("{") else { return .unknown }
     var parser = inner()
-    return .branch(conditions: heads, parser.cases(), isExhaustive: true)
-  }
-
-  /// The statements of each case, in Swift, Objective-C or C#. `fallthrough` is not followed, so the cases count as alternatives.
-  mutating func cases() -> [[Statement]] {
-    var cases: [[Statement]] = []
-    while !isAtEnd {
-      if isCaseLabel {
-        // The patterns up to the colon.
-        while !isAtEnd, !isMark(":"), !isOperator("=", ">") { skip() }
-        if !isAtEnd { position += 1 }
-        if !isCaseLabel { cases.append([]) }
-        continue
-      }
-      if skipMark(";") { continue }
-      let isBreak = file.isIdentifier(position) && file.text(position) == "break"
-      let statement = statement()
-      // It leaves only the `switch`.
-      if isBreak { continue }
-      if cases.isEmpty { cases.append([]) }
-      cases[cases.count - 1].append(statement)
-    }
-    return cases
-  }
-
-  private var isCaseLabel: Bool {
-    // `@unknown default:`
-    if isMark("@"), file.isIdentifier(position + 1), position + 2 < end {
-      return file.isName(position + 2, .case) || file.text(position + 2) == "default"
-    }
-    guard position < end, file.isIdentifier(position) else { return false }
-    return isName(.case) || file.text(position) == "default" && !file.isOpen(position + 1, UInt8(ascii: "("))
+    var branch = parser.cases(of: subject)
+    branch.conditions = conditions
+    branch.isExhaustive = true
+    return .branch(branch)
   }
 
   private mutating func swiftDo() -> Statement.Kind {
+    // The body may end anywhere if an error is thrown.
+    var branch = Branch(kind: .attempt)
+    var start = position
     position += 1
     let body = bracedStatements() ?? []
-    var handlers: [[Statement]] = []
+    branch.add(.unknown, Tokens(start, start + 1), body)
     while isName(.catch) {
+      start = position
       while !isAtEnd, !isOpen("{") { skip() }
-      handlers.append(bracedStatements() ?? [])
+      let end = position
+      branch.add(.unknown, Tokens(start, end), bracedStatements() ?? [])
     }
-    // The body may end anywhere if an error is thrown.
-    return handlers.isEmpty ? .block(body) : .branch(conditions: [], [body] + handlers, isExhaustive: false)
+    return branch.arms.count > 1 ? .branch(branch) : .block(body)
   }
 }

@@ -52,12 +52,15 @@ extension TreeParser {
     let start = position
     let statement = swiftStatement()
     var values: [Expression] = []
-    if case .branch(_, let branches, _) = statement {
-      for branch in branches {
-        if let last = branch.last, case .expression(let value) = last.kind { values.append(value) }
+    var heads: [Head] = []
+    if case .branch(let branch) = statement {
+      for arm in branch.arms {
+        guard let last = arm.statements.last, case .expression(let value) = last.kind else { continue }
+        values.append(value)
+        heads.append(arm.head)
       }
     }
-    return Expression(kind: .choice(values), tokens: Tokens(start, position))
+    return Expression(kind: .choice(values, heads), tokens: Tokens(start, position))
   }
 
   /// The closure at the current position. Its parameters are not read.

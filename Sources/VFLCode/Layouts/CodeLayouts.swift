@@ -148,20 +148,14 @@ struct CodeLayouts {
     let certain = reader.made.filter { $0.isCertain && $0.installation != nil }
     if isJoined, !reader.removals.isEmpty { return false }
     guard certain.count > 1 else { return true }
-    var seen: Set<ExecutionPath> = []
-    let paths = certain.map { $0.path }.filter { seen.insert($0).inserted }
-    // Paths that are part of longer ones add nothing, unless the longer ones leave the function early.
-    let longest = paths.filter { path in
-      !paths.contains { other in
-        other != path && path.isCertain(on: other)
-          && !other.arms.dropFirst(path.arms.count).contains { reader.exits[$0] != nil }
-      }
-    }
+    let paths = ExecutionPath.merged(certain.flatMap { $0.paths })
+    // Paths that are part of longer ones add nothing.
+    let longest = paths.filter { path in !paths.contains { $0.arms != path.arms && path.isCertain(on: $0) } }
     if isJoined, longest.count > ReadingLimit.layouts { return false }
     let removals = Removals(reader.removals) { view in view.map { identity.text($0) } ?? "self" }
     for path in longest.prefix(ReadingLimit.layouts) {
       let present = certain.filter { made in
-        made.path.isCertain(on: path) && !isUndone(made, on: path, reader, removals)
+        made.paths.contains { $0.isCertain(on: path) } && !isUndone(made, on: path, removals)
       }
       for set in Set(present.map { $0.set }).sorted() {
         add(present.filter { $0.set == set }, reader, path)
@@ -170,18 +164,13 @@ struct CodeLayouts {
     return true
   }
 
-  /// Whether a constraint is removed later on a path, or the path leaves the function before it is installed.
-  private func isUndone(
-    _ made: MadeConstraint, on path: ExecutionPath, _ reader: LayoutReader, _ removals: Removals
-  ) -> Bool {
-    for arm in path.arms where !made.path.arms.contains(arm) {
-      if let exit = reader.exits[arm], exit.contains(made.installationTime) { return true }
-    }
+  /// Whether a constraint may be removed later on a path.
+  private func isUndone(_ made: MadeConstraint, on path: ExecutionPath, _ removals: Removals) -> Bool {
     var view: String??
     if case .explicit(let index) = made.source, explicit[index].library != nil {
       view = .some(explicit[index].first.item.map { identity.text($0) } ?? "self")
     }
-    return removals.mayConcern(view) { removal in
+    return removals.mayConcern(view, isKept: made.isKept) { removal in
       removal.time > made.time && !removal.path.excludes(path)
         && removal.path.arms.allSatisfy { !$0.isClosure || path.arms.contains($0) }
     }

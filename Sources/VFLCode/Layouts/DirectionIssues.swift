@@ -23,7 +23,7 @@ struct DirectionIssues {
       let isDirected = attributes.contains { $0 == .leading || $0 == .trailing }
       let isAbsolute = attributes.contains { $0 == .left || $0 == .right }
       guard isDirected != isAbsolute else { continue }
-      let type = type(around: constraint.expression.tokens.lowerBound)
+      let type = file.typeBody(around: constraint.expression.tokens.lowerBound)
       if classes[type] == nil { order.append(type) }
       if isDirected {
         classes[type, default: (0, [])].directed += 1
@@ -43,15 +43,5 @@ struct DirectionIssues {
       }
       return found.absolute
     }
-  }
-
-  /// The brace of the innermost type around a token; -1 if there is none.
-  private func type(around token: Int) -> Int {
-    var current = file.parent(token)
-    while current >= 0 {
-      if file.isOpen(current, UInt8(ascii: "{")), case .type = file.block(current) { return current }
-      current = file.parent(current)
-    }
-    return -1
   }
 }

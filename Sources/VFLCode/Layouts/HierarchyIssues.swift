@@ -25,7 +25,7 @@ struct HierarchyIssues {
     }
     for made in locals.reader.made {
       guard case .explicit(let index) = made.source, let installation = made.installation, installation != .returned,
-        !made.path.arms.contains(where: { $0.isClosure })
+        !made.paths.isEmpty, !made.paths.contains(where: { $0.arms.contains { $0.isClosure } })
       else { continue }
       let constraint = locals.reader.constraints[index]
       guard let second = constraint.second, !second.isSuperview else { continue }

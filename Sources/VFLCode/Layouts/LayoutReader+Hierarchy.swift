@@ -220,7 +220,7 @@ extension LayoutReader {
   }
 
   /// The current path without the loops that certainly run.
-  private var certainPath: ExecutionPath { path.without(certainArms) }
+  private var certainPath: ExecutionPath { path.filter { !certainArms.contains($0.branch) } }
 
   /// Records the views that `[a, b].forEach(view.addSubview)` adds. Returns false for any other call.
   mutating func addByReference(_ callee: Expression, _ argument: Expression) -> Bool {
@@ -254,20 +254,10 @@ extension Statement {
   var leavesEarly: Bool {
     switch kind {
     case .jump, .returns: true
-    case .branch(_, let branches, _): branches.contains { $0.contains { $0.leavesEarly } }
+    case .branch(let branch): branch.arms.contains { $0.statements.contains { $0.leavesEarly } }
     case .block(let statements), .loop(_, let statements), .declarations(let statements):
       statements.contains { $0.leavesEarly }
     default: false
     }
-  }
-}
-
-extension ExecutionPath {
-  /// The path without the arms of the given branches.
-  fileprivate func without(_ branches: Set<Int>) -> ExecutionPath {
-    guard !branches.isEmpty else { return self }
-    var path = ExecutionPath()
-    for arm in arms where !branches.contains(arm.branch) { path = path.entering(arm) }
-    return path
   }
 }

@@ -4,7 +4,7 @@ import VFLSyntax
 extension LayoutReader {
   /// The constraints that an expression stands for, as indices in `made`. Records what the expression does with constraints and
   /// views.
-  mutating func evaluate(_ expression: Expression) -> [Int] {
+  mutating func evaluate(_ expression: Expression) -> [Reference] {
     if let members = library(expression) { return members }
     switch expression.kind {
     case .name: return members(of: expression)
@@ -22,10 +22,7 @@ extension LayoutReader {
       // An operator of the project may change a constraint.
       handOn(members)
       return []
-    case .choice(let values):
-      let members = evaluate(alternatives: values)
-      if values.count > 1 { for member in members { made[member].isCertain = false } }
-      return members
+    case .choice(let values, let heads): return evaluate(values, heads, of: expression.tokens)
     case .negative(let operand): return evaluate(operand)
     case .closure:
       read(closure: expression, isLoop: false)
@@ -43,15 +40,18 @@ extension LayoutReader {
     }
   }
 
-  private mutating func member(_ expression: Expression, of base: Expression?) -> [Int] {
+  private mutating func member(_ expression: Expression, of base: Expression?) -> [Reference] {
     let own = members(of: expression)
     if !own.isEmpty { return own }
     guard let base else { return [] }
     if let returned = join(expression.nameToken) { return returned }
-    let members = evaluate(base)
     // `[a b]` without arguments is a member, too.
-    if isRemoval(expression) { remove() }
-    if file.text(expression.nameToken).hasPrefix("activate") {
+    if removeElements(base, by: expression.nameToken) { return [] }
+    let members = evaluate(base)
+    let word = file.text(expression.nameToken)
+    if isRemoval(expression) {
+      if members.isEmpty { remove() } else { uninstall(members) }
+    } else if word.hasPrefix("activate") || word == "install" {
       install(members, .activated, at: expression.nameToken)
     } else {
       // A member such as `first` may be changed.
@@ -84,27 +84,36 @@ extension LayoutReader {
     default:
       // A constant that changes makes the constraint another one.
       if file.text(token).uncapitalized == "constant" { setConstant(members, isAppending ? nil : value) }
-      if file.text(token) != "identifier" { for member in members { made[member].isCertain = false } }
+      if file.text(token) != "identifier" { for member in members { made[member.index].isCertain = false } }
       handOn(evaluate(value))
     }
   }
 
   /// Records that `base`, which stands for the given constraints, becomes active or inactive.
-  private mutating func activate(_ members: [Int], of base: Expression, _ value: Expression, at token: Int) {
+  private mutating func activate(_ members: [Reference], of base: Expression, _ value: Expression, at token: Int) {
     if file.isTrue(value.nameToken) {
       install(members, .activated, at: token)
-    } else {
-      handOn(members)
-      uninstall(members)
-      if mayHoldOthers(base) { remove() }
+      return
     }
+    if !file.isFalse(value.nameToken), !members.isEmpty {
+      let outer = path
+      let heads = Head.values(.holds(value.tokens), at: value.tokens.lowerBound)
+      path = outer.entering(arm(0, of: value.tokens, heads))
+      install(members, nil, at: token)
+      path = outer.entering(arm(1, of: value.tokens, heads))
+      uninstall(members)
+      path = outer
+    } else {
+      uninstall(members)
+    }
+    removeOthers(in: base)
   }
 
   // MARK: Calls
 
   private mutating func call(
     _ callee: Expression, _ arguments: [Expression.Argument], _ expression: Expression
-  ) -> [Int] {
+  ) -> [Reference] {
     if let returned = join(expression.nameToken) { return returned }
     if let indices = explicit[expression.tokens] {
       evaluateOperands(arguments)
@@ -112,7 +121,7 @@ extension LayoutReader {
     }
     if let found = formats[expression.nameToken] {
       for argument in arguments { handOn(evaluate(argument.value)) }
-      let members = found.formats.map { add(.format($0), at: expression.tokens.lowerBound, isCertain: found.isCertain) }
+      let members = found.formats.indices.map { addFormat($0, of: found, expression) }
       if !found.isDirect { install(members, .added, at: expression.nameToken) }
       return members
     }
@@ -125,9 +134,26 @@ extension LayoutReader {
     return other(callee, arguments)
   }
 
-  private mutating func addExplicit(_ index: Int, at token: Int, isCertain: Bool) -> Int {
-    let member = add(.explicit(index), at: token, isCertain: isCertain)
+  /// Adds the format with the given index among those of a call.
+  private mutating func addFormat(_ index: Int, of found: FormatReader.Made, _ call: Expression) -> Reference {
+    let outer = path
+    let heads = found.alternatives
+    let paths = heads.compactMap { texts[$0.tokens.lowerBound] }
+    if !heads.isEmpty, paths.count == heads.count {
+      path = path.joined(with: paths[index]) ?? path
+    } else if !heads.isEmpty, !path.arms.contains(where: { $0.isClosure || isLoop($0) }) {
+      path = path.entering(arm(index, of: call.tokens, heads))
+    }
+    defer { path = outer }
+    return add(.format(found.formats[index]), at: call.tokens.lowerBound, isCertain: found.isCertain)
+  }
+
+  private mutating func addExplicit(_ index: Int, at token: Int, isCertain: Bool) -> Reference {
     let constraint = constraints[index]
+    let outer = path
+    for choice in constraint.choices { path = path.entering(arm(choice.index, of: choice.tokens, choice.heads)) }
+    let member = add(.explicit(index), at: token, isCertain: isCertain)
+    path = outer
     if constraint.isOverload {
       if let priority = constraint.givenPriority { setPriority([member], priority) }
       handOn([member])
@@ -143,9 +169,10 @@ extension LayoutReader {
   }
 
   /// A call that installs, removes or collects constraints, or that builds the view hierarchy; nil for any other call.
-  private mutating func known(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int]? {
+  private mutating func known(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Reference]? {
     let token = callee.nameToken
     if addToHierarchy(callee, arguments) { return [] }
+    if case .member(let base) = callee.kind, removeElements(base, by: token) { return [] }
     if case .member(let base?) = callee.kind, file.text(token) == "setConstant", file.hasOnlyArgument(arguments) {
       setConstant(evaluate(base), arguments[0].value)
       return []
@@ -189,12 +216,14 @@ extension LayoutReader {
     case .flatMap, .compactMap:
       guard case .member(let base?) = callee.kind else { return nil }
       return evaluate(base)
-    default: return isRemoval(callee) ? removed(arguments) : nil
+    default:
+      guard isRemoval(callee) else { return nil }
+      removed(arguments, by: callee)
     }
     return []
   }
 
-  private mutating func receivedMembers(_ callee: Expression) -> [Int] {
+  private mutating func receivedMembers(_ callee: Expression) -> [Reference] {
     guard case .member(let base?) = callee.kind else { return [] }
     return evaluate(base)
   }
@@ -204,24 +233,26 @@ extension LayoutReader {
     case .deactivate, .deactivateConstraints, .DeactivateConstraints, .removeConstraint, .removeConstraints,
       .RemoveConstraint, .RemoveConstraints, .removeFromSuperview, .RemoveFromSuperview:
       true
-    default: false
+    // A method of Masonry.
+    default: file.text(callee.nameToken) == "uninstall"
     }
   }
 
-  private mutating func removed(_ arguments: [Expression.Argument]) -> [Int] {
+  private mutating func removed(_ arguments: [Expression.Argument], by callee: Expression) {
+    // `constraint.deactivate()`
+    let received = receivedMembers(callee)
+    uninstall(received)
+    if arguments.isEmpty, received.isEmpty { remove() }
     for argument in arguments {
-      let members = evaluate(argument.value)
-      handOn(members)
-      uninstall(members)
+      uninstall(evaluate(argument.value))
+      removeOthers(in: argument.value)
     }
-    if arguments.isEmpty || arguments.contains(where: { mayHoldOthers($0.value) }) { remove() }
-    return []
   }
 
   /// Whether a function with the given name may remove constraints or views.
   private static func mayRemove(_ name: String) -> Bool {
     for word in [
-      "remove", "Remove", "deactivate", "Deactivate", "clear", "Clear", "reset", "Reset", "toggle", "uninstall",
+      "remove", "Remove", "deactivate", "Deactivate", "clear", "Clear", "reset", "Reset", "toggle",
     ] {
       if name.hasPrefix(word) { return true }
     }
@@ -229,8 +260,8 @@ extension LayoutReader {
   }
 
   /// A call whose effect on constraints is not known.
-  private mutating func other(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Int] {
-    var received: [Int] = []
+  private mutating func other(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Reference] {
+    var received: [Reference] = []
     var sequence: Expression?
     let name = file.text(callee.nameToken)
     if case .member(let base?) = callee.kind {
@@ -241,7 +272,7 @@ extension LayoutReader {
     ignoreOrdered(callee, arguments)
     for argument in arguments {
       if case .closure = argument.value.kind {
-        read(closure: argument.value, isLoop: isLoop, over: sequence)
+        read(closure: argument.value, isLoop: isLoop, over: sequence, received)
       } else if !addByReference(callee, argument.value) {
         handOn(evaluate(argument.value))
         // `forEach(remove)`

@@ -3,7 +3,7 @@ import VFLSyntax
 /// Follows constraints through variables and the properties of the object.
 extension LayoutReader {
   /// The constraints that a name stands for.
-  func members(of expression: Expression) -> [Int] {
+  func members(of expression: Expression) -> [Reference] {
     variableName(expression).flatMap { variables[$0]?.members } ?? []
   }
 
@@ -17,38 +17,64 @@ extension LayoutReader {
   }
 
   /// Assigns constraints to a variable, or appends them to its value.
-  mutating func assign(_ members: [Int], to target: Expression, isAppending: Bool) {
+  mutating func assign(_ members: [Reference], to target: Expression, isAppending: Bool) {
     guard let name = variableName(target) else {
       handOn(members)
       store(members)
       return
     }
-    var variable = variables[name] ?? Variable(members: [], path: path, isLocal: false)
-    if isAppending {
-      variable.members += members
-    } else if !variable.path.excludes(path) {
-      // An earlier value may still count on paths that do not reach this assignment.
-      if variable.path != path, variable.path.isPrefix(of: path) { handOn(variable.members) }
-      variable.members = members
-      variable.path = path
-    } else {
-      variable.members += members
-    }
+    for member in members { made[member.index].isKept = true }
+    var variable = variables[name] ?? Variable(members: [], isLocal: false)
+    if !isAppending { variable.members = remaining(variable.members) }
+    variable.members += onPath(members)
     variables[name] = variable
     if !variable.isLocal {
       store(members)
-      if !isAppending { for member in members { made[member].property = name } }
+      if !isAppending { for member in members { made[member.index].property = name } }
     }
     // An array of constraints is installed and removed as a whole, which this function shows if it installs the array.
     if !variable.isLocal, !isAppending, members.count == 1, isUsedElsewhere(name) { handOn(members) }
   }
 
-  /// Whether an expression that is deactivated or removed may stand for constraints of this function other than those that are
-  /// known to be in its variable. A property that the function has not changed holds constraints of other functions, unless those
-  /// functions are joined with this one.
-  func mayHoldOthers(_ expression: Expression) -> Bool {
-    guard let name = variableName(expression), name.known != .constraints, !file.isComputed(name) else { return true }
-    guard let variable = variables[name] else { return joinsMethods || !isProperty(name, at: expression.nameToken) }
-    return variable.members.isEmpty
+  /// What is left of the value of a variable where the current path does not run.
+  private func remaining(_ members: [Reference]) -> [Reference] {
+    let others = members.filter { !path.includes($0.path) }
+    // Generated code assigns hundreds of values to one variable. All of them are possible then.
+    guard others.count <= ReadingLimit.avoided else { return others }
+    return others.flatMap { member in
+      parts(of: [member.path], without: path).map { Reference(index: member.index, path: $0) }
+    }
+  }
+
+  /// Follows a method that removes elements of an array in a variable. Returns false for any other call.
+  mutating func removeElements(_ target: Expression?, by token: Int) -> Bool {
+    guard let target, let name = variableName(target), let members = variables[name]?.members, !members.isEmpty else {
+      return false
+    }
+    let removed: ArraySlice<Reference>
+    switch file.text(token) {
+    case "removeAll", "removeAllObjects", "Clear": removed = members[...]
+    case "removeLast", "popLast", "removeLastObject": removed = members.suffix(1)
+    case "removeFirst": removed = members.prefix(1)
+    default: return false
+    }
+    let rest = remaining(Array(removed))
+    variables[name]?.members.replaceSubrange(removed.startIndex..<removed.endIndex, with: rest)
+    return true
+  }
+
+  /// Records that whatever an expression stands for is removed. Constraints that are known to be in its variable do not count.
+  mutating func removeOthers(in expression: Expression) {
+    guard let name = variableName(expression), name.known != .constraints, !file.isComputed(name) else {
+      remove()
+      return
+    }
+    if let variable = variables[name] {
+      // A local variable may hold anything. A property that the function has changed holds only what the function has put into it.
+      if variable.members.isEmpty { remove() }
+    } else if joinsMethods || !isProperty(name, at: expression.nameToken) {
+      // Other functions cannot get hold of a constraint that nothing keeps.
+      remove(isOfKept: true)
+    }
   }
 }

@@ -3,6 +3,8 @@ import VFLSyntax
 
 /// Follows the statements of one function: which constraints they make, on which paths, and what happens to them.
 struct LayoutReader {
+  typealias Reference = MadeConstraint.Reference
+
   let file: CodeFile
   /// The function whose statements are being read.
   private(set) var body: FunctionBody
@@ -28,14 +30,18 @@ struct LayoutReader {
   var masked: Set<Int> = []
   /// When constraints or views are removed.
   private(set) var removals: [Removal] = []
-  /// The arms that leave their functions, with the times at which nothing else in those functions runs.
-  private(set) var exits: [ExecutionPath.Arm: Range<Int>] = [:]
+  /// The arms that leave the code around them.
+  var exits: [ExecutionPath.Arm: Exit] = [:]
   /// The bodies of the methods that were read in place of their calls.
   private(set) var joined: Set<Int> = []
   /// The expressions whose constraints nothing uses.
   private(set) var dropped: [(expression: Expression, isInClosure: Bool)] = []
-  /// The branches, loops and closures of the function, by their numbers in paths minus 1.
-  private(set) var branches: [ReadBranch] = []
+  /// The branches, loops and closures of the function.
+  var branches: [ReadBranch] = []
+  /// The branches of conditional expressions, by their tokens.
+  var choices: [Tokens: Int] = [:]
+  /// The paths on which conditional expressions have texts as values, by the tokens of the texts.
+  var texts: [Int: ExecutionPath] = [:]
   /// The declarations of local variables with constraints.
   private(set) var locals: [(token: Int, members: [Int])] = []
   var path = ExecutionPath()
@@ -46,25 +52,22 @@ struct LayoutReader {
   var arrays: [Name: [Expression]] = [:]
   /// The uses of variables of loops over views that the function shows.
   var knownElements: Set<Int> = []
-  /// The branches that are loops, and those of them that certainly run.
-  private var loops: Set<Int> = []
-  private(set) var certainArms: Set<Int> = []
-  private var branchCount = 0
+  /// The loops that certainly run.
+  var certainArms: Set<Int> = []
   private var setCount = 1
-  /// The number of constraints made, installed and removed so far.
+  /// The number of constraints made and removed so far.
   private(set) var time = 0
   /// Whether calls of set-up methods are replaced by the methods' statements.
   let joinsMethods: Bool
   /// The constraints that the current method returns; nil in the outermost function.
-  private var returned: [Int]?
+  private var returned: [Reference]?
   /// Whether the path is in a closure.
   private var isInClosure = false
   /// The tokens of the statement that is read if it is an expression.
   private(set) var statement = Tokens(0, 0)
 
   struct Variable {
-    var members: [Int]
-    var path: ExecutionPath
+    var members: [Reference]
     var isLocal: Bool
   }
 
@@ -103,24 +106,22 @@ struct LayoutReader {
 
   /// Reads the statements of a set-up method in place of a call, and returns the constraints that the method returns; nil for any
   /// other call.
-  mutating func join(_ token: Int) -> [Int]? {
+  mutating func join(_ token: Int) -> [Reference]? {
     guard joinsMethods, joined.count < ReadingLimit.setUpMethods, let method = file.setUpMethod(calledAt: token),
       !joined.contains(method.body)
     else { return nil }
     joined.insert(method.body)
-    let outer = (body, returned, variables, meanings, arrays, Set(exits.keys))
+    let outer = (body, returned, variables, meanings, arrays, path)
     body = file.body(at: method.body)
     (returned, meanings, arrays) = ([], [:], [:])
     variables = variables.filter { !$0.value.isLocal }
     read(body.statements, isValue: isValue(body.statements))
     let result = returned ?? []
     for (name, variable) in outer.2 where variable.isLocal { variables[name] = variable }
-    (body, returned, _, meanings, arrays, _) = outer
-    time += 1
     // A `return` in the method does not leave the caller.
-    for (arm, range) in exits where !outer.5.contains(arm) && range.upperBound == Int.max - 1 {
-      exits[arm] = range.lowerBound..<time
-    }
+    let left = path.avoided.dropFirst(outer.5.avoided.count)
+    (body, returned, _, meanings, arrays, path) = outer
+    avoid(left.filter { exits[$0].map { $0 > .returns } ?? false })
     return result
   }
 
@@ -147,7 +148,7 @@ struct LayoutReader {
     let outer = variables
     let (outerMeanings, outerArrays) = (meanings, arrays)
     for name in names {
-      variables[name] = Variable(members: [], path: path, isLocal: true)
+      variables[name] = Variable(members: [], isLocal: true)
       meanings[name] = nil
       arrays[name] = nil
     }
@@ -171,41 +172,42 @@ struct LayoutReader {
       }
     case .declaration(let token, let value):
       guard let value else {
-        variables[file[token].name] = Variable(members: [], path: path, isLocal: true)
+        variables[file[token].name] = Variable(members: [], isLocal: true)
         return
       }
       let members = evaluate(value)
-      variables[file[token].name] = Variable(members: members, path: path, isLocal: true)
+      for member in members { made[member.index].isKept = true }
+      variables[file[token].name] = Variable(members: members, isLocal: true)
       declareArray(token, value)
       addArranged(value, in: token)
-      if !members.isEmpty { locals.append((token, members)) }
-    case .branch(let conditions, let branches, let isExhaustive):
-      for condition in conditions { handOn(evaluate(condition)) }
-      branchCount += 1
-      let branch = branchCount
-      var found = ReadBranch(.choice(isExhaustive: isExhaustive), at: branches.map { $0.first?.tokens.lowerBound })
-      found.conditions = conditions.map { $0.tokens }
-      self.branches.append(found)
-      for (index, statements) in branches.enumerated() {
-        let arm = ExecutionPath.Arm(branch: branch, index: index, isClosure: false)
-        read(statements, in: arm, isValue: isValue && (statements.count == 1))
-        guard let last = statements.last, file.leaves(last) else { continue }
-        time += 1
-        // An exception or a jump may leave more than the function.
-        exits[arm] = time..<(last.returns ? Int.max - 1 : Int.max)
+      if !members.isEmpty { locals.append((token, members.map { $0.index })) }
+    case .branch(let branch):
+      for condition in branch.conditions { handOn(evaluate(condition)) }
+      let number = add(ReadBranch(kind: .choice(isExhaustive: branch.isExhaustive), heads: branch.arms.map { $0.head }))
+      var left: [ExecutionPath.Arm] = []
+      for (index, alternative) in branch.arms.enumerated() {
+        let arm = ExecutionPath.Arm(branch: number, index: index)
+        let statements = alternative.statements
+        let inner = read(in: arm) { $0.read(statements, isValue: isValue && statements.count == 1) }
+        exits[arm] = file.exit(of: statements)
+        let handled = branch.exit(handledIn: index)
+        left += (inner + [arm]).filter { exits[$0] != nil && exits[$0] != handled }
       }
+      avoid(left)
     case .loop(let sequence, let statements):
-      if let sequence { handOn(evaluate(sequence)) }
+      let members = sequence.map { evaluate($0) } ?? []
+      handOn(members)
       let arm = loopArm(isCertain: isCertain(sequence, statements))
       let head = statement.tokens.prefix(ReadingLimit.qualifiers)
       let names = head.filter { file.isIdentifier($0) && file.isName($0 + 1, .in) }.map { file[$0].name }
       hiding(names) { reader in
         guard let sequence, let name = names.first, let first = statements.first, let last = statements.last else {
-          reader.read(statements, in: arm, isValue: false)
+          reader.read(inLoop: arm) { $0.read(statements, isValue: false) }
           return
         }
+        reader.variables[name]?.members = members
         reader.bind(name, to: sequence, body: Tokens(first.tokens.lowerBound, last.tokens.upperBound)) { reader in
-          reader.read(statements, in: arm, isValue: false)
+          reader.read(inLoop: arm) { $0.read(statements, isValue: false) }
         }
       }
     case .block(let statements): read(statements, isValue: isValue && statements.count == 1)
@@ -217,44 +219,11 @@ struct LayoutReader {
     }
   }
 
-  /// The constraints that the values of a conditional expression stand for. At most one of the values is evaluated.
-  mutating func evaluate(alternatives values: [Expression]) -> [Int] {
-    guard values.count > 1, values.contains(where: { $0.mayHaveEffect }) else { return values.flatMap { evaluate($0) } }
-    branchCount += 1
-    let branch = branchCount
-    branches.append(ReadBranch(.choice(isExhaustive: true), at: values.map { _ in nil }))
-    let outer = path
-    var members: [Int] = []
-    for (index, value) in values.enumerated() {
-      path = outer.entering(ExecutionPath.Arm(branch: branch, index: index, isClosure: false))
-      members += evaluate(value)
-    }
-    path = outer
-    return members
-  }
-
-  /// The arm of a loop that begins here.
-  private mutating func loopArm(isCertain: Bool) -> ExecutionPath.Arm {
-    branchCount += 1
-    branches.append(ReadBranch(.loop))
-    loops.insert(branchCount)
-    if isCertain { certainArms.insert(branchCount) }
-    return ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: false)
-  }
-
-  /// Whether an arm is the body of a loop.
-  func isLoop(_ arm: ExecutionPath.Arm) -> Bool { loops.contains(arm.branch) }
-
-  private mutating func read(_ statements: [Statement], in arm: ExecutionPath.Arm, isValue: Bool) {
-    let outer = path
-    path = path.entering(arm)
-    read(statements, isValue: isValue)
-    path = outer
-  }
-
   /// Follows the statements of a closure. `isLoop` is true if they certainly run where the closure is, once for each element of
-  /// `sequence` if that is given.
-  mutating func read(closure expression: Expression, isLoop: Bool, over sequence: Expression? = nil) {
+  /// `sequence` if that is given. `elements` are the constraints among these elements.
+  mutating func read(
+    closure expression: Expression, isLoop: Bool, over sequence: Expression? = nil, _ elements: [Reference] = []
+  ) {
     guard case .closure(let statements) = expression.kind else { return }
     var parameters: [Name] = []
     let open = expression.tokens.first { file.isOpen($0, UInt8(ascii: "{")) }
@@ -262,22 +231,19 @@ struct LayoutReader {
     if parameters.isEmpty, let element = file.names.find("$0") { parameters = [element] }
     let wasInClosure = isInClosure
     isInClosure = true
-    let isValue = isValue(statements)
-    let arm: ExecutionPath.Arm
-    if isLoop {
-      arm = loopArm(isCertain: isCertain(sequence, statements))
-    } else {
-      branchCount += 1
-      branches.append(ReadBranch(.closure))
-      arm = ExecutionPath.Arm(branch: branchCount, index: 0, isClosure: true)
-    }
+    let isValue = isValue(statements) && !isLoop
+    let arm =
+      isLoop
+      ? loopArm(isCertain: isCertain(sequence, statements))
+      : ExecutionPath.Arm(branch: add(ReadBranch(kind: .closure)), index: 0, isClosure: true)
     hiding(parameters) { reader in
       guard let sequence, let open, let element = parameters.first, parameters.count == 1 else {
-        reader.read(statements, in: arm, isValue: isValue && !isLoop)
+        _ = reader.read(in: arm) { $0.read(statements, isValue: isValue) }
         return
       }
+      reader.variables[element]?.members = elements
       reader.bind(element, to: sequence, body: Tokens(open, reader.file.close(of: open))) { reader in
-        reader.read(statements, in: arm, isValue: isValue && !isLoop)
+        _ = reader.read(in: arm) { $0.read(statements, isValue: isValue) }
       }
     }
     isInClosure = wasInClosure
@@ -285,9 +251,11 @@ struct LayoutReader {
 
   /// Follows the statements of a closure that runs once, at its position in the code.
   mutating func read(closureRunOnce expression: Expression) {
+    let outer = path
     hiding(file.parameters(ofClosure: expression) ?? []) { reader in
       reader.read(expression.statements, isValue: false)
     }
+    path = outer
   }
 
   /// Whether an expression itself makes constraints, rather than changing or naming some.
@@ -302,16 +270,16 @@ struct LayoutReader {
   // MARK: Constraints
 
   /// Adds a constraint that is made at the current position.
-  mutating func add(_ source: MadeConstraint.Source, at token: Int, isCertain: Bool = true) -> Int {
+  mutating func add(_ source: MadeConstraint.Source, at token: Int, isCertain: Bool = true) -> Reference {
     time += 1
     var constraint = MadeConstraint(source: source, token: token, time: time, path: path)
     constraint.isCertain = isCertain
     made.append(constraint)
-    return made.count - 1
+    return Reference(index: made.count - 1, path: path)
   }
 
   /// Records that constraints are returned. The arrays in an array are different sets.
-  private mutating func handOver(_ expression: Expression, _ members: [Int]) {
+  private mutating func handOver(_ expression: Expression, _ members: [Reference]) {
     if case .array(let elements) = expression.kind,
       elements.contains(where: { if case .array = $0.kind { true } else { false } })
     {
@@ -323,50 +291,35 @@ struct LayoutReader {
       return
     }
     setCount += 1
-    for member in members where made[member].installation == nil {
-      install([member], .returned, at: made[member].token)
-      made[member].set = setCount
+    for member in members where made[member.index].installation == nil {
+      install([member], .returned, at: made[member.index].token)
+      made[member.index].set = setCount
     }
   }
 
-  /// Records that constraints are installed on the current path, by the view `holder` if it is given.
+  /// Records that constraints are installed on the current path, by the view `holder` if it is given. If `installation` is nil, they may
+  /// not be.
   mutating func install(
-    _ members: [Int], _ installation: MadeConstraint.Installation, at token: Int, by holder: Expression? = nil
+    _ members: [Reference], _ installation: MadeConstraint.Installation?, at token: Int, by holder: Expression? = nil
   ) {
-    time += 1
     for member in members {
-      made[member].holder = made[member].holder ?? holder
-      made[member].isHandedOn = true
-      guard made[member].installation == nil else { continue }
-      guard let joined = made[member].path.joined(with: path) else {
-        made[member].isCertain = false
-        continue
+      made[member.index].holder = made[member.index].holder ?? holder
+      made[member.index].isHandedOn = true
+      guard let joined = member.path.joined(with: path) else { continue }
+      // A closure may run at another time.
+      if !member.path.isCertain(on: path), !path.isCertain(on: member.path) { made[member.index].isCertain = false }
+      made[member.index].exist(on: joined)
+      if made[member.index].installation == nil, let installation {
+        made[member.index].installation = installation
+        made[member.index].installedAt = token
       }
-      made[member].path = joined
-      made[member].installation = installation
-      made[member].installedAt = token
-      made[member].installationTime = time
     }
   }
 
-  /// Records that constraints or views are removed. `call` is the call of a layout library that removes its own.
-  mutating func remove(by call: LibraryCall? = nil) {
+  /// Records that constraints or views are removed. `call` is the call of a layout library that removes its own. If `isOfKept` is true,
+  /// only constraints that variables or properties hold can be among them.
+  mutating func remove(by call: LibraryCall? = nil, isOfKept: Bool = false) {
     time += 1
-    removals.append(Removal(time: time, path: path, call: call))
+    removals.append(Removal(time: time, path: path, call: call, isOfKept: isOfKept))
   }
-}
-
-extension Expression {
-  /// Whether evaluating the expression may install something. A message without arguments is a member.
-  fileprivate var mayHaveEffect: Bool {
-    switch kind {
-    case .call, .member: true
-    default: false
-    }
-  }
-}
-
-extension Statement {
-  /// Whether the statement is a `return`.
-  fileprivate var returns: Bool { if case .returns = kind { true } else { false } }
 }

@@ -140,7 +140,7 @@ struct LocalViews {
           views.append(LocalView(name: file[token].name, declaration: token, isGuide: true))
         }
       case .block(let statements), .declarations(let statements), .loop(_, let statements): collect(statements)
-      case .branch(_, let branches, _): for statements in branches { collect(statements) }
+      case .branch(let branch): for arm in branch.arms { collect(arm.statements) }
       default: continue
       }
     }

@@ -21,14 +21,22 @@ struct MadeConstraint {
     case returned
   }
 
+  /// A constraint that an expression or a variable stands for on a path.
+  struct Reference {
+    /// The index of the constraint among those that the function makes.
+    var index: Int
+    var path: ExecutionPath
+  }
+
   let source: Source
   /// The first token of the expression that makes the constraint.
   let token: Int
-  /// When the constraint is made, and when it is installed, as numbers of events.
-  var time: Int
-  var installationTime = -1
-  /// The path on which the constraint is made or, once it is installed, on which it exists.
-  var path: ExecutionPath
+  /// When the constraint is made, as the number of an event.
+  let time: Int
+  /// The path on which the constraint is made.
+  let origin: ExecutionPath
+  /// The paths on which the constraint exists at the end of the function, because it is installed and not removed.
+  var paths: [ExecutionPath] = []
   /// The priority; nil if it is unknown.
   var priority: Priority? = .required
   /// The expression of an unknown priority, if it is the only one.
@@ -41,17 +49,34 @@ struct MadeConstraint {
   var isCertain = true
   /// Whether code that is not traced may install the constraint.
   var isHandedOn = false
+  /// How the constraint is first installed; nil if it certainly is not.
   var installation: Installation?
+  /// Whether a variable or property holds the constraint.
+  var isKept = false
   /// Whether the constraint is stored in a property.
   var isStored = false
   /// The property of the object that the constraint is the value of; nil if there is none.
   var property: Name?
+  /// Whether the function removes the constraint, at least on some paths.
+  var isRemoved = false
   /// The view that the constraint is added to; nil if it is added to the object whose method contains the call, or activated.
   var holder: Expression?
-  /// The path on which the function removes the constraint; nil if it does not.
-  var removal: ExecutionPath?
-  /// The token at which the constraint is installed.
+  /// The token at which the constraint is first installed.
   var installedAt = -1
   /// The set of constraints that contains the constraint. Different sets may be installed at different times.
   var set = 0
+
+  init(source: Source, token: Int, time: Int, path: ExecutionPath) {
+    (self.source, self.token, self.time, origin) = (source, token, time, path)
+  }
+
+  /// The only path on which the constraint exists or, if there is none or several, the one on which it is made.
+  var path: ExecutionPath { paths.count == 1 ? paths[0] : origin }
+
+  /// Records that the constraint exists on a path.
+  mutating func exist(on path: ExecutionPath) {
+    guard !paths.contains(where: { $0.includes(path) }), paths.count < ReadingLimit.paths else { return }
+    paths.removeAll { path.includes($0) }
+    paths.append(path)
+  }
 }

@@ -50,7 +50,9 @@ struct UndeterminedViews {
       let views = Set(sides.compactMap { locals.index(of: $0.item) })
       for view in views {
         var constraints = found[view] ?? Constraints()
-        if !made.isCertain || made.installation == nil || made.path != additions[view] { constraints.isKnown = false }
+        // Views and constraints may be added before and after an early exit.
+        let isAddedThere = made.paths.count == 1 && additions[view].map { $0.arms == made.paths[0].arms } ?? false
+        if !made.isCertain || !isAddedThere { constraints.isKnown = false }
         for side in sides where locals.index(of: side.item) == view { constraints.add(side.attribute) }
         found[view] = constraints
       }

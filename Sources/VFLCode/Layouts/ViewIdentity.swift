@@ -16,6 +16,45 @@ struct ViewIdentity {
     return (view.words.isEmpty ? "self" : view.words.joined(separator: ".")) + view.versions
   }
 
+  /// A text that differs for each declaration and each value of the name at a token, so that it is the same only as long as the function
+  /// does not change the value.
+  func version(at use: Int) -> String {
+    let name = file[use].name
+    let root = file.root(of: use)
+    let body = root >= 0 ? Tokens(root, file.close(of: root)) : Tokens(use, use)
+    let earlier = Tokens(body.lowerBound, use)
+    let isMember = file.isMark(use - 1, UInt8(ascii: "."))
+    if isMember, !file.isName(use - 2, .selfKeyword) {
+      let changes = file.uses(of: name, in: earlier).prefix(ReadingLimit.dictionaryUses).count {
+        file.isMark($0 - 1, UInt8(ascii: ".")) && file.assignment(at: $0) != nil
+      }
+      return changes > 0 ? "#v\(changes)" : ""
+    }
+    let version = file.version(of: name, at: use, isMember: isMember, in: body).text
+    guard file.language == .objectiveC, let setter = file.setter(of: name) else { return version }
+    let calls = file.uses(of: setter, in: earlier).count
+    return calls > 0 ? version + "#s\(calls)" : version
+  }
+
+  /// The declaration or assignment that certainly has given the name at a token its value; nil if it is not known.
+  func lastChange(before use: Int) -> Definition? {
+    let root = file.root(of: use)
+    guard root >= 0 else { return nil }
+    // Calls, loops and closures may change the variable, too.
+    let isKnown = version(at: use).utf8.split(separator: UInt8(ascii: "#")).allSatisfy { part in
+      part.first == UInt8(ascii: "d") || part.first == UInt8(ascii: "v") || part.first == UInt8(ascii: "f")
+    }
+    let changes = file.definitions(of: file[use].name)
+      .within(Tokens(root, file.close(of: root)), near: use, atMost: ReadingLimit.definitions)
+    let isOwn = file.isMark(use - 1, UInt8(ascii: "."))
+    guard isKnown, let last = changes.last(where: { $0.token < use && !$0.isMade(of: use) }), last.scope.contains(use),
+      // `self.isCompact` and a local variable of that name are different.
+      !isOwn || !changes.contains(where: { $0.isDeclaration }),
+      file.blocks(around: use).contains(file.block(around: last.token)), !file.isConditional(last.token)
+    else { return nil }
+    return last
+  }
+
   /// The names of a path without `self`, and the declarations and values that the names have there.
   private func view(_ expression: Expression, depth: Int) -> (words: [String], versions: String)? {
     guard depth < ReadingLimit.valueDepth, var path = file.path(expression), let first = path.first,
@@ -101,6 +140,7 @@ extension CodeFile {
       // `self.name = …` changes no local variable.
       let isOther = declaration != nil && isMark(value.token - 1, UInt8(ascii: "."))
       return !value.isDeclaration && value.token > declaration?.token ?? -1 && value.token != use && !isOther
+        && !value.isMade(of: use)
     }
     let earlier = values.filter { $0.token < use }
     let later = values.first { $0.token > use }.map { innermostBrace(around: use, and: $0.token) } ?? -1
@@ -202,6 +242,12 @@ extension CodeFile {
           || text(token) == "objc_getAssociatedObject"
       }
     }
+  }
+
+  /// The name of the setter of a property in Objective-C; nil if the file does not mention it.
+  fileprivate func setter(of property: Name) -> Name? {
+    let word = text(property)
+    return names.find("set" + word.prefix(1).uppercased() + word.dropFirst())
   }
 
   /// The number of calls before a use, in the same function, of functions that assign to a property.

@@ -14,7 +14,7 @@ struct LibraryKinds {
   func isNumber(_ expression: Expression, byName: Bool = true) -> Bool {
     switch expression.kind {
     case .number, .negative, .operation: return true
-    case .choice(let values): return values.allSatisfy { isNumber($0, byName: byName) }
+    case .choice(let values, _): return values.allSatisfy { isNumber($0, byName: byName) }
     case .call(let callee, _):
       guard callee.nameToken >= 0 else { return false }
       return ["CGFloat", "Float", "Double", "Int", "min", "max", "floor", "ceil", "round", "MIN", "MAX"].contains(

@@ -164,6 +164,13 @@ struct LibraryValues {
 
   /// The priority that an argument stands for; nil if it is unknown.
   func priority(_ expression: Expression) -> Priority? {
+    // `.high.advanced(by: -1)`
+    if case .call(let callee, let arguments) = expression.kind, case .member(let base?) = callee.kind,
+      file.text(callee.nameToken) == "advanced", arguments.count == 1, let step = numbers.literal(arguments[0].value),
+      case .number(let value)? = priority(base)
+    {
+      return .number(value + step)
+    }
     if expression.nameToken >= 0, let priority = Self.priority(named: file.text(expression.nameToken)) {
       return priority
     }

@@ -62,6 +62,10 @@ struct MakerReader {
           hidden.append(expression.tokens)
           return false
         }
+        // `make.top.equalTo(8).constraint.isActive`
+        if chain.links.dropLast().contains(where: { $0.arguments == nil && file.isName($0.token, .constraint) }) {
+          return true
+        }
         described.append(.init(attributes: attributes(chain), tokens: expression.tokens))
         let made = call.views.map { constraints(chain, of: $0, call, expression) }
         reading.constraints += made.joined()
@@ -230,7 +234,9 @@ struct MakerReader {
       description.constant = values.constant(value, isInset: false, description.attributes)
     case "inset" where dialect.impliesRelation:
       description.constant = LibraryConstant(form: .number(value), isInset: true)
-    case "inset", "insets": description.constant = values.constant(value, isInset: true, description.attributes)
+    case "inset", "insets":
+      description.constant = values.constant(value, isInset: true, description.attributes)
+      description.constant?.changesAll = !dialect.impliesRelation
     case "multipliedBy", "dividedBy":
       description.multiplier = value
       description.isDivided = word == "dividedBy"
@@ -272,7 +278,7 @@ struct MakerReader {
         ExplicitConstraint(
           first: .init(item: view, attribute: attribute), relation: description.relation ?? .equal, second: second,
           multiplier: description.multiplier, isMultiplierInverted: description.isDivided, constant: value.expression,
-          constantName: value.name, expression: expression))
+          constantName: value.name, isConstantHalved: value.isHalved, expression: expression))
     }
     return made
   }

@@ -67,7 +67,7 @@ struct DictionaryTrace {
       // In C#, any collection may be initialized like this.
       if expression.nameToken >= 0, !isDictionaryClass(expression.nameToken) { return .unknown }
       return literal(entries, expression.tokens)
-    case .choice(let values):
+    case .choice(let values, _):
       guard var entries = values.first.map({ self.entries($0, depth: depth + 1) }) else { return .unknown }
       for value in values.dropFirst() { entries.formUnion(self.entries(value, depth: depth + 1)) }
       return entries

@@ -155,11 +155,11 @@ extension TextTrace {
   private func arms(of additions: [Addition], at use: Int) -> [[Addition]]? {
     let root = file.root(of: use)
     guard let first = additions.first, root >= 0, additions.allSatisfy({ !$0.isRepeated && $0.range.lowerBound < use }),
-      let (branches, isExhaustive) = branches(around: first.range.lowerBound, before: use, in: file.body(at: root))
+      let branch = branch(around: first.range.lowerBound, before: use, in: file.body(at: root))
     else { return nil }
     var count = 0
-    var arms: [[Addition]] = isExhaustive ? [] : [[]]
-    for statements in branches {
+    var arms: [[Addition]] = branch.isExhaustive ? [] : [[]]
+    for statements in branch.arms.map({ $0.statements }) {
       let arm = additions.filter { addition in
         statements.contains { statement in
           if case .expression = statement.kind { return statement.tokens.contains(addition.range.lowerBound) }
@@ -178,26 +178,25 @@ extension TextTrace {
     return count == additions.count ? arms : nil
   }
 
-  /// The branches of the conditional statement that contains `token`, if the statement with `use` certainly follows in the same block;
-  /// nil otherwise, because another condition may choose the branches that reach the use.
-  private func branches(
-    around token: Int, before use: Int, in body: FunctionBody
-  ) -> (branches: [[Statement]], isExhaustive: Bool)? {
+  /// The conditional statement that contains `token`, if the statement with `use` certainly follows in the same block; nil otherwise,
+  /// because another condition may choose the alternatives that reach the use.
+  private func branch(around token: Int, before use: Int, in body: FunctionBody) -> Branch? {
     var statements = body.statements
     while let index = statements.firstIndex(where: { $0.tokens.contains(token) }) {
       let statement = statements[index]
       if !statement.tokens.contains(use) {
-        guard case .branch(_, let branches, let isExhaustive) = statement.kind,
+        guard case .branch(let branch) = statement.kind,
           let next = statements[(index + 1)...].firstIndex(where: { $0.tokens.contains(use) }),
           !statements[index + 1..<next].contains(where: { $0.leavesEarly })
         else { return nil }
         switch statements[next].kind {
         case .branch, .loop: return nil
-        default: return (branches, isExhaustive)
+        default: return branch
         }
       }
       switch statement.kind {
-      case .branch(_, let branches, _): statements = branches.first { $0.contains { $0.tokens.contains(token) } } ?? []
+      case .branch(let branch):
+        statements = branch.arms.first { $0.statements.contains { $0.tokens.contains(token) } }?.statements ?? []
       case .block(let inner), .loop(_, let inner): statements = inner
       default: return nil
       }

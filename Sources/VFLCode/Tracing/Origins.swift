@@ -97,10 +97,11 @@ extension CodeFile {
     return root >= 0 ? Tokens(root, close(of: root) + 1) : 0..<0
   }
 
-  /// The values that a name can have at a token.
-  func origins(of name: Name, at use: Int) -> ValueOrigins {
-    if let local = localOrigins(of: name, at: use) { return local }
+  /// The values that a name can have at a token. If `type` is given, the name is a member of the type with that name.
+  func origins(of name: Name, at use: Int, in type: Name? = nil) -> ValueOrigins {
     let definitions = definitions(of: name)
+    if type != nil { return memberOrigins(of: name, definitions, without: use, in: type) }
+    if let local = localOrigins(of: name, at: use) { return local }
     if let bound = boundByMacro(name, definitions, at: use, in: functionTokens(around: use)) { return bound }
     // The function does not declare the name, so the name belongs to a type or to the file.
     let isMethod = language == .objectiveC || language != .python && definitions.isOnlyUsed(at: use)
@@ -116,20 +117,44 @@ extension CodeFile {
   }
 
   /// The values of a name that belongs to a type or to the file, except for a definition at `use`.
-  private func memberOrigins(of name: Name, _ definitions: Definitions, without use: Int) -> ValueOrigins {
-    // Most uses define nothing, and then the result is the same for all of them.
-    let isDefinition = definitions.contains(use)
-    if !isDefinition, let known = facts.memberOrigins[name] { return known }
-    let declarations = definitions.members.lazy.filter { $0.token != use }.prefix(ReadingLimit.definitions)
-    let assignments = definitions.memberAssignments.prefix(ReadingLimit.definitions).filter { $0.token != use }
+  private func memberOrigins(
+    of name: Name, _ definitions: Definitions, without use: Int, in type: Name? = nil
+  ) -> ValueOrigins {
+    var declarations = definitions.members.prefix(ReadingLimit.definitions).filter { $0.token != use }
+    // Most uses define nothing, and then the result is the same for all of them in a type.
+    let place = NamePlace(name: name, start: declarations.count > 1 ? typeBody(around: use) : -1)
+    let isDefinition = definitions.contains(use) || type != nil
+    if !isDefinition, let known = facts.memberOrigins[place] { return known }
+    var assignments = definitions.memberAssignments.prefix(ReadingLimit.definitions).filter { $0.token != use }
+    if declarations.count > 1, let visible = visible(declarations, at: use, in: type) {
+      let owner = types(around: visible[0].token)
+      declarations = visible
+      assignments = assignments.filter { types(around: $0.token).starts(with: owner) }
+    }
     var found = ValueOrigins(isOpen: true, isMember: true)
     found.declaration = declarations.first?.token
     let isConstant = found.declaration != nil && declarations.allSatisfy { $0.isConstant }
     if found.declaration != nil { found.isOpen = !isConstant && !declarations.allSatisfy { $0.isPrivate } }
-    found.origins = (Array(declarations) + (isConstant ? [] : assignments)).compactMap { $0.origin }
+    found.origins = (declarations + (isConstant ? [] : assignments)).compactMap { $0.origin }
     if found.origins.isEmpty { found.origins = [.unknown] }
-    if !isDefinition { CodeFacts.keep(found, name, in: &facts.memberOrigins) }
+    if !isDefinition { CodeFacts.keep(found, place, in: &facts.memberOrigins) }
     return found
+  }
+
+  /// The declarations of a name that a use refers to if several types declare it: those of the innermost type around the use that
+  /// does or, if `type` is given, of the nearest type with that name. Nil if none of them is visible.
+  private func visible(_ declarations: [Definition], at use: Int, in type: Name?) -> [Definition]? {
+    let around = types(around: use)
+    var visible: [Definition] = []
+    var depth = -1
+    for declaration in declarations {
+      var owner = types(around: declaration.token)
+      if type != nil, owner.popLast() != type { continue }
+      guard around.starts(with: owner), owner.count >= depth else { continue }
+      if owner.count > depth { (visible, depth) = ([], owner.count) }
+      visible.append(declaration)
+    }
+    return visible.isEmpty ? nil : visible
   }
 
   /// The value of a name that a macro declares: `#define BIND(...) NSDictionary *views = NSDictionaryOfVariableBindings(__VA_ARGS__)`.

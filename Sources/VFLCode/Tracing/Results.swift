@@ -66,15 +66,36 @@ extension CodeFile {
 
   /// The keyword and the name of the innermost type around a token; nil outside types.
   func type(around token: Int) -> (keyword: Int, name: Name)? {
+    let body = typeBody(around: token)
+    let head = Tokens(max(0, body - ReadingLimit.classHead), body)
+    return head.last { isIdentifier($0) && self[$0].name.isTypeKeyword }.map { ($0, self[$0 + 1].name) }
+  }
+
+  /// The brace that opens the body of the innermost type around a token; -1 outside types.
+  func typeBody(around token: Int) -> Int {
     var current = parent(token)
     while current >= 0 {
-      if isOpen(current, UInt8(ascii: "{")), case .type = block(current) {
-        let head = Tokens(max(0, current - ReadingLimit.classHead), current)
-        return head.last { isIdentifier($0) && self[$0].name.isTypeKeyword }.map { ($0, self[$0 + 1].name) }
-      }
+      if isOpen(current, UInt8(ascii: "{")), case .type = block(current) { return current }
       current = parent(current)
     }
-    return nil
+    return -1
+  }
+
+  /// The names of the types around a token, from the outermost to the innermost. In Objective-C, the class whose interface or
+  /// implementation contains the token.
+  func types(around token: Int) -> [Name] {
+    if language == .objectiveC {
+      let keyword = max(
+        uses(of: .implementation).before(token).last ?? -1, uses(of: .interface).before(token).last ?? -1)
+      return keyword >= 0 && isIdentifier(keyword + 1) ? [self[keyword + 1].name] : []
+    }
+    var names: [Name] = []
+    var current = token
+    while let type = type(around: current) {
+      names.append(type.name)
+      current = type.keyword
+    }
+    return names.reversed()
   }
 
   /// The brace of the only function of the file with a name; nil if there are none or several.
@@ -168,7 +189,7 @@ extension Statement {
   fileprivate var returnedValues: [Expression] {
     switch kind {
     case .returns(let value): value.map { [$0] } ?? []
-    case .branch(_, let branches, _): branches.flatMap { $0.flatMap { $0.returnedValues } }
+    case .branch(let branch): branch.arms.flatMap { $0.statements.flatMap { $0.returnedValues } }
     case .loop(_, let statements), .block(let statements): statements.flatMap { $0.returnedValues }
     default: []
     }

@@ -69,7 +69,7 @@ struct TextTrace {
     guard depth < ReadingLimit.textDepth, budget.left > 0 else { return .unread(.other) }
     switch expression.kind {
     case .text: return literal(expression.tokens, depth)
-    case .choice(let values):
+    case .choice(let values, _):
       var texts = Texts()
       for value in values { texts.formUnion(self.texts(value, depth: depth + 1)) }
       return texts
@@ -107,7 +107,7 @@ struct TextTrace {
     case .subscripted(let list, let elements) where list.nameToken >= 0 && file.text(list.nameToken) == "vec":
       // Rust's `vec![a, b]`.
       return all(elements, part, depth)
-    case .choice(let values):
+    case .choice(let values, _):
       var texts = Texts()
       for value in values { texts.formUnion(elements(value, part: part, depth: depth + 1)) }
       texts.makeConditional()

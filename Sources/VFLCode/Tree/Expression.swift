@@ -20,8 +20,8 @@ struct Expression: Sendable {
     case dictionary([Entry])
     case tuple([Expression])
     case closure([Statement])
-    /// An expression that evaluates to one of several others, such as `condition ? a : b`.
-    case choice([Expression])
+    /// An expression that evaluates to one of several others, such as `condition ? a : b`, with the head of each.
+    case choice([Expression], [Head])
     /// `-a`
     case negative(Expression)
     /// An arithmetic operation with its operator: `+`, `-`, `*` or `/`.
@@ -60,9 +60,7 @@ struct Statement: Sendable {
     case expression(Expression)
     /// The declaration of a variable.
     case declaration(nameToken: Int, value: Expression?)
-    /// Alternatives of which at most one runs: the branches of `if`, `switch`, `#if` or `catch`. If `isExhaustive` is false,
-    /// possibly none of them runs. The conditions come before the alternatives.
-    case branch(conditions: [Expression], [[Statement]], isExhaustive: Bool)
+    case branch(Branch)
     /// Statements that run any number of times.
     case loop(over: Expression?, [Statement])
     /// Statements in braces of their own, which always run.
@@ -72,7 +70,7 @@ struct Statement: Sendable {
     /// `return`, with its value.
     case returns(Expression?)
     /// `break`, `continue`, `throw`, `goto`: whatever follows in the block does not run.
-    case jump
+    case jump(Exit)
     /// Anything else, such as a nested function.
     case unknown
   }

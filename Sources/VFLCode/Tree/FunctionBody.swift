@@ -154,7 +154,7 @@ extension Expression {
     case .subscripted(let base, let indices):
       base.walk(visit)
       for index in indices { index.walk(visit) }
-    case .array(let elements), .choice(let elements), .tuple(let elements):
+    case .array(let elements), .choice(let elements, _), .tuple(let elements):
       for element in elements { element.walk(visit) }
     case .dictionary(let entries):
       for entry in entries {
@@ -205,9 +205,9 @@ extension Statement {
     switch kind {
     case .expression(let expression): expression.walk(visit)
     case .declaration(_, let value): value?.walk(visit)
-    case .branch(let conditions, let branches, _):
-      for condition in conditions { condition.walk(visit) }
-      for branch in branches { for statement in branch { statement.walk(visit) } }
+    case .branch(let branch):
+      for condition in branch.conditions { condition.walk(visit) }
+      for arm in branch.arms { for statement in arm.statements { statement.walk(visit) } }
     case .loop(let sequence, let statements):
       sequence?.walk(visit)
       for statement in statements { statement.walk(visit) }

@@ -101,4 +101,9 @@ extension CodeFile {
     isName(index, .true) || isName(index, .YES)
       || language == .objectiveC && isIdentifier(index) && text(index) == "TRUE"
   }
+
+  func isFalse(_ index: Int) -> Bool {
+    isName(index, .false) || isName(index, .NO)
+      || language == .objectiveC && isIdentifier(index) && text(index) == "FALSE"
+  }
 }

@@ -173,7 +173,7 @@ struct Numbers {
   /// declare the name in the type with that name.
   private func constant(of type: Name?, _ expression: Expression, _ isFloating: Bool, _ depth: Int) -> Double? {
     let token = expression.nameToken
-    let found = file.origins(of: file[token].name, at: token)
+    let found = file.origins(of: file[token].name, at: token, in: type)
     guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else { return nil }
     if let type, found.declaration.flatMap({ file.type(around: $0)?.name }) != type { return nil }
     return value(file.expression(tokens), isFloating: isFloating, depth: depth + 1)

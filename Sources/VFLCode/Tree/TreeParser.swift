@@ -99,18 +99,18 @@ struct TreeParser {
 
   /// `#if … #elseif … #else … #endif`. Each branch is an opening token that encloses the tokens up to the next branch.
   private mutating func compilerConditional() -> Statement.Kind {
-    var branches: [[Statement]] = []
-    var hasElse = false
+    var branch = Branch()
     repeat {
       let open = position
-      hasElse = file.isElseBranch(open)
+      branch.isExhaustive = file.isElseBranch(open)
       var close = open + 1
       while close < end, file.encloses(open, close) { close = file.skip(close) }
       var parser = TreeParser(file, Tokens(open + 1, min(close, end)), depth: depth + 1)
-      branches.append(parser.statements())
+      let test: Head.Test = branch.isExhaustive ? .otherwise : .directive(open)
+      branch.add(test, Tokens(open, open + 1), parser.statements())
       position = max(open + 1, min(close, end))
     } while isOpen("#") && file.isLaterBranch(position)
-    return .branch(conditions: [], branches, isExhaustive: hasElse)
+    return .branch(branch)
   }
 
   /// The statements in the braces at the current position; nil if there is no brace.
@@ -166,7 +166,8 @@ struct TreeParser {
     let first = isMark(":") ? condition : expression()
     guard skipMark(":") else { return .unknown(Tokens(start, position)) }
     let second = expression()
-    return Expression(kind: .choice([first, second]), tokens: Tokens(start, position))
+    return Expression(
+      kind: .choice([first, second], Head.values(.holds(condition.tokens), at: start)), tokens: Tokens(start, position))
   }
 
   /// An expression of operators that bind at least as tightly as `minimum`.
@@ -185,7 +186,7 @@ struct TreeParser {
       if isArithmetic {
         left = Expression(kind: .operation(mark, left, right), tokens: tokens)
       } else if isFallback {
-        left = Expression(kind: .choice([left, right]), tokens: tokens)
+        left = Expression(kind: .choice([left, right], Head.values(.exists(left.tokens), at: start)), tokens: tokens)
       } else {
         left = .unknown(tokens)
       }

@@ -18,6 +18,8 @@ package enum LayoutNote: Equatable, Sendable {
   case spacing
   /// The layout exists only at some sizes, because the condition of a branch mentions a size or a size class.
   case someSizes
+  /// The function has more combinations of alternatives than are laid out.
+  case alternatives
 
   /// Why a constraint is left out.
   package enum Omission: Equatable, Sendable {

@@ -33,6 +33,7 @@ struct NoteReport {
     for case .arranged(let stack, let items) in notes {
       result.append("how the stack view `\(stack)` arranges \(Self.list(items.map { "`\($0)`" }))")
     }
+    if notes.contains(.alternatives) { result.append("other combinations of the function's branches") }
     return result
   }
 
@@ -42,7 +43,7 @@ struct NoteReport {
       notes.filter {
         switch $0 {
         case .superview, .guides, .spacing, .someSizes: true
-        case .controlSize, .readableContent, .arranged, .omitted: false
+        case .controlSize, .readableContent, .arranged, .omitted, .alternatives: false
         }
       }, lines
     ).assumptions
@@ -69,7 +70,7 @@ struct NoteReport {
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "fills", "fill")) the layout margins"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
       case .someSizes: return "the branches run at every size"
-      case .arranged, .omitted: return nil
+      case .arranged, .omitted, .alternatives: return nil
       }
     }
   }
