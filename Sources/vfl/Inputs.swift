@@ -71,7 +71,7 @@ struct Inputs: Sendable {
     let failures = FailureLog(console)
     let workspace = Workspace(
       reader, configuration: configuration, forceExclude: forceExclude, survey: survey,
-      failed: { failures.add(.workspace($0)) })
+      failed: { failures.add(.workspace($0)) }, warned: { Command.report(.workspace($0), console) })
     if joinsFormats, !formats.isEmpty {
       if let item = workspace.item(formats: formats, named: "-") { items.append(item) }
     } else {
@@ -117,7 +117,12 @@ struct Inputs: Sendable {
     let surveyor = CodeSurveyor(jobs: console.processorCount, console.files)
     let survey = survey(console, scan: surveyor.add)
     var (items, isComplete) = items(console, survey: survey)
-    let project = ProjectIndex(surveyor.finish(), survey)
+    let (scans, unread) = surveyor.finish()
+    let project = ProjectIndex(scans, survey)
+    for failure in survey.failures + unread {
+      Command.report(.workspace(failure), console)
+      isComplete = false
+    }
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     var hasText = items.isEmpty
     for (index, item) in items.enumerated() {

@@ -31,6 +31,12 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case attributesLost(String)
   /// A part of a file was requested that the file does not have.
   case badPart(String, PartError)
+  /// A configuration is a folder or another thing that is not a regular file.
+  case notConfiguration(String)
+  /// The folder is nested more than `FileWalker.maximumDepth` deep, so it is not searched.
+  case tooDeep(String)
+  /// A file of patterns cannot be read, so its patterns exclude nothing.
+  case unreadablePatterns(String)
   /// A configuration has a mistake. The values are its path, the position of the mistake and a description.
   case badConfiguration(String, LineTable.Position, String)
 
@@ -53,6 +59,9 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .hasOtherNames(let path): "\(path): has other hard links, so it was not overwritten"
     case .attributesLost(let path): "\(path): its owner or attributes cannot be kept, so it was not overwritten"
     case .badPart(let path, let error): "\(path): \(error.message)"
+    case .notConfiguration(let path): "\(path): not a regular file; a configuration must be one"
+    case .tooDeep(let path): "\(path): nested more than \(FileWalker.maximumDepth) folders deep, so it is not searched"
+    case .unreadablePatterns(let path): "\(path): cannot be read, so its patterns exclude nothing"
     case .badConfiguration(let path, let position, let words): "\(path):\(position.line):\(position.column): \(words)"
     }
   }
