@@ -37,7 +37,7 @@ struct DescriptionLines {
     lineStart = Self.lineStart(bytes, before: start)
     let prefix = bytes[lineStart..<start].prefix { $0.isBlank || $0 == UInt8(ascii: ">") }
     quoteDepth = prefix.count { $0 == UInt8(ascii: ">") }
-    hasSpacedQuotes = prefix.last?.isBlank ?? false
+    hasSpacedQuotes = !widths.hasTightQuotes && prefix.last?.isBlank ?? false
     end = bodyStart
     restart(nil)
   }
@@ -50,7 +50,7 @@ struct DescriptionLines {
     // A line break may cut the class, so the body may begin on a later line than the class.
     lineStart = Self.lineStart(bytes, before: bodyStart)
     end = partEnd(from: bodyStart)
-    text.append(bytes, bodyStart..<end)
+    text.append(bytes, bodyStart..<bytes.trimmingCarriageReturn(before: end, from: bodyStart))
   }
 
   /// Whether the text ends with the bracket that closes a description.
@@ -102,7 +102,7 @@ struct DescriptionLines {
     // A tab, or more than one space, may have been put before the line later.
     let isUnindented = word == from || word == from + 1 && bytes[from] == UInt8(ascii: " ")
     text.append(join, isCertain: self.join == nil && widths.isCertainlyCut(width) && isUnindented)
-    text.append(bytes, from..<limit)
+    text.append(bytes, from..<bytes.trimmingCarriageReturn(before: limit, from: from))
     lineStart = end + 1
     end = limit
     lineCount += 1
@@ -133,15 +133,19 @@ struct DescriptionLines {
   }
 
   /// The start of a line's text after its `>` marks, each of which may be followed by a space. If a space follows the marks of the
-  /// first line, a `>` without a space closes the description.
+  /// first line, a `>` without a space belongs to the text.
   private func skippingQuotes(_ start: Int) -> Int {
     var position = start
-    for _ in 0..<quoteDepth {
+    var rest = quoteDepth
+    while rest > 0 {
       let mark = bytes.skippingSpaces(from: position)
-      guard mark < bytes.count, bytes[mark] == UInt8(ascii: ">") else { break }
-      let next = mark + 1 < bytes.count ? bytes[mark + 1] : UInt8(ascii: "\n")
-      if hasSpacedQuotes, !next.isBlank, next != UInt8(ascii: ">") { break }
-      position = next.isBlank ? mark + 2 : mark + 1
+      var end = mark
+      while end < bytes.count, end - mark < rest, bytes[end] == UInt8(ascii: ">") { end += 1 }
+      guard end > mark else { break }
+      let next = end < bytes.count ? bytes[end] : UInt8(ascii: "\n")
+      if hasSpacedQuotes, !next.isBlank, next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") { break }
+      position = next.isBlank && !widths.hasTightQuotes ? end + 1 : end
+      rest -= end - mark
     }
     return position
   }

@@ -147,7 +147,7 @@ extension DescriptionParser {
     guard colon < limit, let (address, end) = itemAddress(at: skippingSpaces(colon + 1)) else { return nil }
     let className = string(start, colon).trimmingSpaces
     // A space inside a class means that two lines were joined incorrectly, and so does an identifier right before it.
-    guard !className.hasSpaceOutsideBrackets, joins.isEmpty || className.utf8.first != UInt8(ascii: "'") else {
+    guard !className.hasSpaceOutsideBrackets, className.utf8.first != UInt8(ascii: "'") else {
       throw .unknownForm
     }
     index = end

@@ -40,6 +40,11 @@ extension UnsafeBufferPointer<UInt8> {
     return position > 0 && self[position - 1] == UInt8(ascii: "\r") ? position - 1 : position
   }
 
+  /// The offset before a carriage return that ends right before `end`; `end` if there is none after `start`.
+  func trimmingCarriageReturn(before end: Int, from start: Int) -> Int {
+    end > start && self[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+  }
+
   private func skipping(from start: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
     var position = start
     while position < count, isSkipped(self[position]) { position += 1 }

@@ -286,7 +286,7 @@ package final class LanguageServer {
     return all
   }
 
-  /// Tells the user why configurations cannot be read.
+  /// Tells the user why configurations and sources cannot be read.
   private func reportFailures() {
     for failure in workspace.takeFailures() {
       notify("window/showMessage") { writer in
@@ -330,8 +330,8 @@ package final class LanguageServer {
   package enum JobResult: Sendable {
     /// All findings in a document, and the number of the analysis that found them.
     case findings([Diagnostic], uri: String, analysis: Int)
-    /// The helpers that each open app source can call.
-    case helpers([String: FormatHelpers])
+    /// The helpers that each open app source can call, and why some sources could not be searched for helpers.
+    case helpers([String: FormatHelpers], [WorkspaceError])
   }
 
   /// Returns work to be done in the background; nil if there is none, or if an earlier job has not been finished.
@@ -371,8 +371,9 @@ package final class LanguageServer {
       } else {
         publish(findings, of: document, version: document.version)
       }
-    case .helpers(let helpers):
-      let changed = workspace.update(helpers)
+    case .helpers(let helpers, let errors):
+      let changed = workspace.update(helpers, errors)
+      reportFailures()
       for uri in changed {
         documents[uri]?.forgetAnalysis()
       }

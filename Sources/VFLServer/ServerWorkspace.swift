@@ -99,12 +99,14 @@ final class ServerWorkspace {
       let index = survey.finish()
       var helpers: [String: FormatHelpers] = [:]
       for (number, item) in items.enumerated() { helpers[item.0] = index.helpers(for: number) }
-      return .helpers(helpers)
+      return .helpers(helpers, survey.failures)
     }
   }
 
-  /// Stores the helpers that a job has found. Returns the identifiers of the documents whose helpers have changed.
-  func update(_ new: [String: FormatHelpers]) -> [String] {
+  /// Stores the helpers that a job has found, and why it could not search all sources. Returns the identifiers of the documents whose
+  /// helpers have changed.
+  func update(_ new: [String: FormatHelpers], _ errors: [WorkspaceError]) -> [String] {
+    for error in errors { failures.add(error) }
     var changed: [String] = []
     for (uri, helpers) in new where self.helpers[uri] ?? FormatHelpers() != helpers {
       self.helpers[uri] = helpers

@@ -17,7 +17,7 @@ final class CodeSurveyor: Sendable {
     var pending: [Source] = []
     var chunks: [[Source]] = []
     /// The results of each chunk, in the order in which the chunks were finished.
-    var scans: [(chunk: Int, scans: [ProjectIndex.Scan])] = []
+    var scans: [(chunk: Int, scans: [ProjectIndex.Scan], failures: [WorkspaceError])] = []
     var taken = 0
     /// The sources that the linter has not taken yet, by their positions in the list of inputs.
     var kept: [Int: ScannedSource] = [:]
@@ -53,14 +53,15 @@ final class CodeSurveyor: Sendable {
     if isFull { waiting.signal() }
   }
 
-  /// Waits for all scans and returns their results, in the order in which the sources were added.
-  func finish() -> [ProjectIndex.Scan] {
+  /// Waits for all scans. Returns their results, and why other sources could not be scanned, in the order in which the sources were added.
+  func finish() -> (scans: [ProjectIndex.Scan], failures: [WorkspaceError]) {
     state.withLock { $0.chunks.append($0.pending) }
     // Signal once for the last chunk, and once for each thread, which then ends because no chunk is left.
     for _ in 0...jobs { waiting.signal() }
     group.wait()
     // The order in which the chunks were finished depends on the threads.
-    return state.withLock { $0.scans.sorted { $0.chunk < $1.chunk }.flatMap { $0.scans } }
+    let chunks = state.withLock { $0.scans.sorted { $0.chunk < $1.chunk } }
+    return (chunks.flatMap { $0.scans }, chunks.flatMap { $0.failures })
   }
 
   private func run() {
@@ -74,15 +75,20 @@ final class CodeSurveyor: Sendable {
       }
       guard let (number, sources) = next else { return }
       var scans: [ProjectIndex.Scan] = []
+      var failures: [WorkspaceError] = []
       for source in sources {
         var kept: ScannedSource?
         // The contents of a large source are kept instead of copied.
         if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.bufferSize) }
-        guard let scan = scan(source, &buffer, &kept) else { continue }
-        scans.append(scan)
-        if let kept, let item = source.item { keep(kept, item) }
+        do throws(WorkspaceError) {
+          guard let scan = try scan(source, &buffer, &kept) else { continue }
+          scans.append(scan)
+          if let kept, let item = source.item { keep(kept, item) }
+        } catch {
+          if source.reports(error) { failures.append(error) }
+        }
       }
-      state.withLock { $0.scans.append((number, scans)) }
+      state.withLock { $0.scans.append((number, scans, failures)) }
     }
   }
 
@@ -97,19 +103,15 @@ final class CodeSurveyor: Sendable {
   /// The scanned source at a position in the list of inputs; nil if the source was not kept, or has already been taken.
   func takeSource(_ index: Int) -> ScannedSource? { state.withLock { $0.kept.removeValue(forKey: index) } }
 
-  /// Scans a source; nil if it cannot be read or need not be recorded. If it was named, the linter reads it again and reports the
-  /// error.
+  /// Scans a source; nil if it need not be recorded.
   private func scan(
     _ source: Source, _ buffer: inout [UInt8], _ kept: inout ScannedSource?
-  ) -> ProjectIndex.Scan? {
+  ) throws(WorkspaceError) -> ProjectIndex.Scan? {
     if let contents = source.contents {
       var contents = contents
       return ProjectIndex.Scan(&contents, count: contents.count, of: source, kept: &kept)
     }
-    guard let count = try? files.file(source.place, isNamed: source.name).read(into: &buffer, isNamed: source.name)
-    else {
-      return nil
-    }
+    let count = try files.file(source.place, isNamed: source.name).read(into: &buffer, isNamed: source.name)
     return ProjectIndex.Scan(&buffer, count: count, of: source, kept: &kept)
   }
 }

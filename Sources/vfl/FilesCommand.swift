@@ -26,7 +26,8 @@ extension Subcommand {
       let failed = { failures.add(.workspace($0)) }
       let walker = FileWalker(
         files, store: ConfigurationStore(files, fixed: configuration, report: failed), for: .lint,
-        forceExclude: arguments.has("--force-exclude"), failed: failed
+        forceExclude: arguments.has("--force-exclude"), failed: failed,
+        warned: { Command.report(.workspace($0), console) }
       ) { found in
         let path = TerminalText.escaped(found.path)
         switch found.decision {

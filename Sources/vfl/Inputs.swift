@@ -72,7 +72,7 @@ struct Inputs: Sendable {
     let failures = FailureLog(console)
     let workspace = Workspace(
       reader, configuration: configuration, forceExclude: forceExclude, survey: survey,
-      failed: { failures.add(.workspace($0)) })
+      failed: { failures.add(.workspace($0)) }, warned: { Command.report(.workspace($0), console) })
     if joinsFormats, !formats.isEmpty {
       if let item = workspace.item(formats: formats, named: "-") { items.append(item) }
     } else {
@@ -118,8 +118,11 @@ struct Inputs: Sendable {
     let surveyor = CodeSurveyor(jobs: console.processorCount, console.files)
     let survey = survey(console, scan: surveyor.add)
     let (items, failures) = items(console, survey: survey)
-    var isComplete = failures.isEmpty
-    let project = ProjectIndex(surveyor.finish(), survey)
+    let (scans, unread) = surveyor.finish()
+    let project = ProjectIndex(scans, survey)
+    let unsearched = survey.failures + unread
+    for failure in unsearched { Command.report(.workspace(failure), console) }
+    var isComplete = failures.isEmpty && unsearched.isEmpty
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     var hasText = items.isEmpty
     for (index, item) in items.enumerated() {

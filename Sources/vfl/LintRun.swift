@@ -92,11 +92,14 @@ struct LintRun {
     let surveyor = CodeSurveyor(jobs: jobs, console.files)
     let survey = inputs.survey(console, scan: surveyor.add)
     let (items, failures) = inputs.items(console, survey: survey)
-    let project = index(surveyor.finish(), survey, items)
+    let (scans, unread) = surveyor.finish()
+    let project = index(scans, survey, items)
+    let unsearched = survey.failures + unread
+    for failure in unsearched { Command.report(.workspace(failure), console) }
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     let linters = Linters(items, inputs.selection, inputs.options.budget)
     let active = items.indices.filter { !project.isQuiet($0) }
-    var found = Findings(failures: failures.map(RunFailure.init))
+    var found = Findings(failures: failures.map(RunFailure.init) + unsearched.map(RunFailure.init))
     var outcomes = outcomes(items, active, surveyor, project, linters, cache).makeIterator()
     var next = active.startIndex
     for (index, item) in items.enumerated() {

@@ -56,6 +56,20 @@ import VFLWorkspace
         """)
   }
 
+  /// Whatever has the name of a configuration must be one.
+  @Test func foldersAreNotConfigurations() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("App/a.vfl", "[a(-1)]")
+    _ = try folder.write("App/.vfl.json/notes", "")
+    let expected = "/App/.vfl.json: not a regular file; a configuration must be one\n"
+    for words in [["lint", path], ["lint", folder.path], ["config", path], ["solve", path]] {
+      let run = CapturedRun(words)
+      #expect(run.status == .failure && run.error.contains(expected), "\(words): \(run.error)")
+    }
+    let named = CapturedRun(["lint", "--config", folder.path + "/App", path])
+    #expect(named.status == .failure && named.error.contains("/App: not a regular file; a configuration must be one\n"))
+  }
+
   /// An override with scenes or objects changes rules only there.
   @Test func overridesApplyToObjectsOfDocuments() throws {
     let folder = try TemporaryFolder()

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 import Testing
 
 @testable import vfl
@@ -54,6 +50,38 @@ import Testing
     let configured = findings(["--config", configuration, folder.path])
     #expect(configured.count == 2)
     #expect(findings(["--config", configuration, placed]) + findings(["--config", configuration, use]) == configured)
+  }
+
+  /// An app source or a folder that cannot be read may contain helpers, without which findings are missing.
+  @Test func sourcesThatCannotBeReadAreReported() throws {
+    let folder = try project()
+    let use = folder.path + "/Views/Use.swift"
+    for (path, name) in [("/Core/Pin.swift", "/Core/Pin.swift: "), ("/Core", "/Core/: ")] {
+      chmod(folder.path + path, 0)
+      defer { chmod(folder.path + path, 0o755) }
+      for command in ["lint", "compile"] {
+        guard let run = try OrdinaryUser.run([command, use]) else { return }
+        #expect(run.status == 2 && run.error.contains(name + "cannot be read\n"), "\(command): \(run.error)")
+        #expect(run.error.components(separatedBy: "cannot be read").count == 2)
+      }
+    }
+    let json = try OrdinaryUser.run(["lint", "--format", "json", use])
+    #expect(json?.status == 1)
+  }
+
+  /// A pattern file that cannot be read excludes nothing. The run continues, and says so once.
+  @Test func patternsThatCannotBeReadAreReported() throws {
+    let folder = try project()
+    _ = try folder.write("gen/a.vfl", "[a")
+    chmod(folder.path + "/.gitignore", 0)
+    for words in [["lint", folder.path], ["lint", "--force-exclude", folder.path + "/Views", folder.path + "/gen"]] {
+      guard let run = try OrdinaryUser.run(words + ["--format", "concise"]) else { return }
+      #expect(run.status == 1 && run.output.contains("/gen/a.vfl:1:3: error"), "\(run.output)")
+      let warning = "/.gitignore: cannot be read, so its patterns exclude nothing\n"
+      #expect(run.error.components(separatedBy: warning).count == 2, "\(run.error)")
+    }
+    let files = try OrdinaryUser.run(["files", folder.path])
+    #expect(files?.status == 0 && files?.error.contains(".gitignore: cannot be read") == true)
   }
 
   /// Standard input without layout code is a file without findings, and `--fix` writes it unchanged.

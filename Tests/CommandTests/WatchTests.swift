@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import vfl
@@ -44,6 +45,16 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 3)
     #expect(run.error.contains("1 error in 1 file;") && run.error.contains("2 errors in 2 files;"))
     #expect(run.status == .success)
+  }
+
+  /// The nanoseconds from 1970 to a date after 2262 do not fit in 64 bits.
+  @Test func filesFromTheFarFuture() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.vfl", "H:|-[a(1]-|\n")
+    let times = [timespec(tv_sec: 12_000_000_000, tv_nsec: 0), timespec(tv_sec: 12_000_000_000, tv_nsec: 0)]
+    #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+    let run = run(folder, [], [{}])
+    #expect(run.status == .findings && run.error.contains("watching 1 file"), "\(run.error)")
   }
 
   @Test(arguments: [["--fix"], ["--diff"], ["--output", "x"], ["-"], ["--write-baseline", "x"]])

@@ -4,7 +4,7 @@ import VFLWorkspace
 package struct MemoryFiles: Sendable {
   private var files: [String: [UInt8]] = [:]
   private var folders: Set<String> = ["/", "/p"]
-  /// The paths of folders that cannot be listed, relative to the current folder.
+  /// The paths of folders that cannot be listed, and of files that cannot be read, relative to the current folder.
   package var unreadable: Set<String> = []
   /// The paths of files whose existence cannot be determined, relative to the current folder.
   package var hidden: Set<String> = []
@@ -65,6 +65,7 @@ package struct MemoryFiles: Sendable {
       },
       read: { (place: FilePlace, path: String) throws(WorkspaceError) -> [UInt8] in
         guard let bytes = memory.files[created(place.path)] else { throw .notFound(path) }
+        if memory.unreadable.contains(where: { absolute($0) == created(place.path) }) { throw .unreadable(path) }
         return bytes
       })
   }

@@ -47,6 +47,9 @@ public enum Project {
   /// `VFL_INPUTS`. `.ci/nightly` sets it to 20 and optimizes the tests.
   public static func inputs(_ count: Int) -> Int { count * factor }
 
+  /// The number of inputs that a test tries out of `all`: `count` times the value of `VFL_INPUTS`, or all of them if that is 20 or more.
+  public static func inputs(_ count: Int, of all: Int) -> Int { factor < 20 ? min(all, inputs(count)) : all }
+
   private static let factor = max(1, ProcessInfo.processInfo.environment["VFL_INPUTS"].flatMap { Int($0) } ?? 1)
 
   /// Whether tests rewrite their expected output: `VFL_UPDATE=1`.

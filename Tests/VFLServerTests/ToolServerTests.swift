@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 import VFLSyntax
 import VFLWorkspace
@@ -8,7 +9,11 @@ import VFLWorkspace
 @Suite struct ToolServerTests {
   /// Calls a tool and returns its answer.
   private func call(_ tool: String, _ arguments: String, _ folder: MemoryFolder = MemoryFolder()) throws -> Answer {
-    let server = ToolServer(folder.access, version: "1")
+    try call(tool, arguments, folder.access)
+  }
+
+  private func call(_ tool: String, _ arguments: String, _ access: ToolAccess) throws -> Answer {
+    let server = ToolServer(access, version: "1")
     let message =
       #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
     return Answer(try #require(server.answer(Array(message.utf8))))
@@ -85,7 +90,11 @@ import VFLWorkspace
   @Test(arguments: [
     (#"{"pth":"a"}"#, "`lint` has no parameter `pth`, did you mean `path`?"),
     (#"{"limit":"3"}"#, "`limit` must be a number"),
-    (#"{"limit":-1}"#, "`limit` must be a whole number that is at least 0"),
+    // With no findings in an answer, the next call would be the same.
+    (#"{"limit":0}"#, "`limit` must be a whole number that is at least 1"),
+    (#"{"limit":1.5}"#, "`limit` must be a whole number that is at least 1"),
+    (#"{"limit":1e300}"#, "`limit` must be a whole number that is at least 1"),
+    (#"{"offset":-1}"#, "`offset` must be a whole number that is at least 0"),
     (#"{"path":"../x"}"#, "../x: no such file or folder below the root"),
     (#"{"path":"link"}"#, "link: outside the root, /p/"),
     (#"{"path":"/q/secret.vfl"}"#, "/q/secret.vfl: outside the root, /p/"),
@@ -105,6 +114,48 @@ import VFLWorkspace
     let written = try call("fix", #"{"path":"a.vfl","write":true}"#, folder)
     #expect(written.text.hasPrefix("1 file changed\n"))
     #expect(folder.written == ["/p/a.vfl": "H:|-[a(100)]-|\n"])
+  }
+
+  /// The option for unsafe fixes has the same name as in the command.
+  @Test func unsafeFixesAreRequested() throws {
+    let text = #""text":"superview s (0 0; 9 9)\nview a\na.centerX == 4","kind":"file""#
+    #expect(try call("fix", "{\(text)}").text == "nothing to fix\n")
+    #expect(try call("fix", #"{\#(text),"unsafe-fixes":true}"#).text.contains("+a.centerX == s.left + 4"))
+    #expect(try call("fix", #"{\#(text),"unsafe":true}"#).isError)
+  }
+
+  /// What cannot be read is reported. If nothing else was read, the answer is an error.
+  @Test func unreadFilesAreReported() throws {
+    func access(_ files: [String: String], _ unreadable: Set<String>) -> ToolAccess {
+      var memory = MemoryFiles(files)
+      memory.unreadable = unreadable
+      let system = memory.system
+      return ToolAccess(root: "/p", files: { system }) { _, _, _, _ in }
+    }
+    let file = ["a.vfl": "H:|-[a(100]-|\n"]
+    for tool in ["lint", "fix", "compile"] {
+      for (configuration, message) in [
+        ("{rules: 1}", "`rules` expects an object"), ("{}", ".vfl.json: cannot be read"),
+      ] {
+        let files = file.merging([".vfl.json": configuration]) { _, new in new }
+        let answer = try call(tool, "{}", access(files, configuration == "{}" ? [".vfl.json"] : []))
+        #expect(answer.isError && answer.text.contains(message), "\(tool): \(answer.text)")
+      }
+    }
+    let helper = """
+      func pin(_ format: String, _ views: [String: UIView]) {
+        NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: views)
+      }
+      """
+    let project = [
+      ".git/HEAD": "", "Pin.swift": helper, "Use.swift": "pin(\"H:|[b]|\", [\"a\": a])\n", ".gitignore": "x",
+    ]
+    let whole = try call("lint", #"{"path":"Use.swift"}"#, access(project, []))
+    #expect(!whole.isError && whole.text.contains("unknown view `b`"), "\(whole.text)")
+    let part = try call("lint", #"{"path":"Use.swift"}"#, access(project, ["Pin.swift"]))
+    #expect(part.isError && part.text.contains("/p/Pin.swift: cannot be read"), "\(part.text)")
+    let ignored = try call("lint", "{}", access(project, [".gitignore"]))
+    #expect(!ignored.isError && ignored.text.contains(".gitignore: cannot be read, so its patterns exclude nothing"))
   }
 
   @Test(arguments: [

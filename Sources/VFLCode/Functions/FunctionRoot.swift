@@ -45,7 +45,8 @@ struct FunctionRoot {
     of root: String?, in function: CodeFunction, _ chosen: Set<ExecutionPath.Arm>, _ constraints: [Constraint],
     _ target: Target
   ) -> OuterSize {
-    guard let root, !chosen.contains(where: { function.branches[$0.branch].dependsOnSize }) else { return .ofConstraints }
+    let dependsOnSize = chosen.contains { function.branches[$0.branch].dependsOnSize }
+    guard let root, !dependsOnSize else { return .ofConstraints }
     let isViewOfController =
       function.owner.isViewController && (root == controllerView || root == function.assignedView)
     if target != .iOS || function.usesAppKit { return OuterSize(isViewOfController ? .window : .constraints) }

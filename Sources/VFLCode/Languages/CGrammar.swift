@@ -31,7 +31,7 @@ extension TreeParser {
     case .using?, .lock?, .synchronized?:
       position += 1
       let head = isOpen("(") ? parenthesized() : []
-      guard !head.isEmpty else { return cStatement() }
+      guard !head.isEmpty else { return nested { parser in parser.cStatement() } ?? .unknown }
       return .block(body())
     case .try?:
       position += 1

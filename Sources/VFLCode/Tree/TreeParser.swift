@@ -81,10 +81,9 @@ struct TreeParser {
   /// One statement, at least one token long.
   mutating func statement() -> Statement {
     let start = position
-    let kind: Statement.Kind? =
-      isOpen("#")
-      ? compilerConditional()
-      : nested { parser in parser.languageStatement() }
+    let kind = nested { parser in
+      parser.isOpen("#") ? parser.compilerConditional() : parser.languageStatement()
+    }
     if position == start { skip() }
     return Statement(kind: kind ?? .unknown, tokens: Tokens(start, position))
   }
@@ -105,7 +104,7 @@ struct TreeParser {
       branch.isExhaustive = file.isElseBranch(open)
       var close = open + 1
       while close < end, file.encloses(open, close) { close = file.skip(close) }
-      var parser = TreeParser(file, Tokens(open + 1, min(close, end)), depth: depth + 1)
+      var parser = TreeParser(file, Tokens(open + 1, min(close, end)), depth: depth)
       let test: Head.Test = branch.isExhaustive ? .otherwise : .directive(open)
       branch.add(test, Tokens(open, open + 1), parser.statements())
       position = max(open + 1, min(close, end))

@@ -50,6 +50,7 @@ enum SuppressionScanner {
       var suppressions: [Suppression] = []
       var index = 0
       var comment = 0
+      var line = CommentFinder(bytes)
       while let found = find(bytes, from: index) {
         index = found + 4
         let range: Range<Int>?
@@ -58,11 +59,14 @@ enum SuppressionScanner {
           let isInside = comment < comments.count && Int(comments[comment].start) <= found
           range = isInside && beginsComment(bytes, comments[comment], at: found) ? comments[comment].range : nil
         } else {
-          range = commentStart(bytes, before: found).map { $0..<bytes.count }
+          range = line.comment(around: found)
         }
-        if let range, let suppression = SuppressionParser(bytes, at: found, in: range).suppression {
+        if let range,
+          let suppression = SuppressionParser(bytes, at: found, in: range, isLine: comments == nil).suppression
+        {
           suppressions.append(suppression)
-          index = Int(suppression.span.end)
+          // A reason extends to the end of the line.
+          index = Int(suppression.reason == nil ? suppression.span.end : suppression.whole.end)
         }
       }
       return suppressions
@@ -92,15 +96,33 @@ enum SuppressionScanner {
     }
     return nil
   }
+}
 
-  /// The start of the comment that contains `offset`, by the rules of constraint files; nil if it is not in a comment.
-  private static func commentStart(_ bytes: UnsafeBufferPointer<UInt8>, before offset: Int) -> Int? {
-    var lineStart = offset
-    while lineStart > 0, bytes[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
-    for index in lineStart..<offset {
-      if bytes[index] == UInt8(ascii: "#") { return index }
-      if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "/") { return index }
+/// Finds the comments of a constraint file around offsets that are looked up in ascending order. All lookups together take linear time.
+private struct CommentFinder {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// The end of the line that was looked at last, and of its part up to a carriage return.
+  private var (lineEnd, partEnd) = (0, 0)
+  /// The start of the comment in that line, if one has been found, and the end of the part before which no other one begins.
+  private var (start, searchEnd): (Int?, Int) = (nil, 0)
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The comment that contains an offset, up to a line feed or carriage return; nil if the offset is not in a comment.
+  mutating func comment(around offset: Int) -> Range<Int>? {
+    if offset >= lineEnd {
+      (start, searchEnd) = (nil, offset)
+      while searchEnd > lineEnd, bytes[searchEnd - 1] != UInt8(ascii: "\n") { searchEnd -= 1 }
+      lineEnd = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
-    return nil
+    if offset >= partEnd { partEnd = bytes[offset..<lineEnd].firstIndex(of: UInt8(ascii: "\r")) ?? lineEnd }
+    while start == nil, searchEnd < offset {
+      let isComment =
+        bytes[searchEnd] == UInt8(ascii: "#")
+        || bytes[searchEnd] == UInt8(ascii: "/") && bytes[searchEnd + 1] == UInt8(ascii: "/")
+      if isComment { start = searchEnd }
+      searchEnd += 1
+    }
+    return start.map { $0..<partEnd }
   }
 }

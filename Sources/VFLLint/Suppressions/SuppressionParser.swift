@@ -5,7 +5,7 @@ struct SuppressionParser {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// The offset of `vfl:`.
   private let start: Int
-  /// The range of the comment. In a constraint file it extends to the end of the text.
+  /// The range of the comment. In a constraint file it extends to the end of the line.
   private let comment: Range<Int>
   /// The end of the comment's text, without the `*/` of a block comment.
   private let limit: Int
@@ -18,16 +18,16 @@ struct SuppressionParser {
   private var bareReason: Span?
   private var dash: Span?
 
-  /// A parser for the suppression whose `vfl:` is at `start` in a comment.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, in comment: Range<Int>) {
+  /// A parser for the suppression whose `vfl:` is at `start` in a comment. If `isLine`, the comment contains no line break.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, in comment: Range<Int>, isLine: Bool) {
     self.bytes = bytes
     self.start = start
     self.comment = comment
     let (first, last) = (comment.lowerBound, comment.upperBound)
     let isBlock =
-      comment.count >= 4 && bytes[first + 1] == UInt8(ascii: "*") && bytes[last - 1] == UInt8(ascii: "/")
+      !isLine && comment.count >= 4 && bytes[first + 1] == UInt8(ascii: "*") && bytes[last - 1] == UInt8(ascii: "/")
     limit = isBlock ? last - 2 : last
-    var end = start
+    var end = isLine ? limit : start
     while end < limit, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
     self.end = end
     index = start + 4

@@ -15,11 +15,13 @@ extension Tool {
       ToolParameter("offset", .number, "how many findings to skip (default 0)"),
     ]
   ) { (arguments) throws(ToolError) in
-    let (limit, offset) = (try arguments.count("limit", default: 20), try arguments.count("offset", default: 0))
+    let limit = try arguments.count("limit", atLeast: 1, default: 20)
+    let offset = try arguments.count("offset", atLeast: 0, default: 0)
     let (texts, failures) = try arguments.texts(for: .lint)
     let reports = texts.map { $0.text.linted(by: $0.linter) }
     let page = FindingPage(reports, offset: offset, limit: limit)
-    return ToolResult(text: page.text(failures), data: page.json(failures))
+    return ToolResult(
+      text: page.text(failures), data: page.json(failures), isError: texts.isEmpty && !failures.isEmpty)
   }
 
   /// The changes that fixes make, and on request the changed files.
@@ -28,7 +30,7 @@ extension Tool {
     "Show what the fixes of `lint` would change, as a unified diff. With `write`, change the files.",
     of: .lint,
     [
-      ToolParameter("unsafe", .boolean, "also apply fixes that may change the meaning (default false)"),
+      ToolParameter("unsafe-fixes", .boolean, "also apply fixes that may change the meaning (default false)"),
       ToolParameter("write", .boolean, "change the files (default false)"),
     ],
     isReadOnly: false
@@ -38,7 +40,7 @@ extension Tool {
     var messages = failures
     for text in texts {
       let before = text.text.source
-      guard let fixed = text.text.fixed(by: text.linter, allowsUnsafe: arguments.isTrue("unsafe")) else {
+      guard let fixed = text.text.fixed(by: text.linter, allowsUnsafe: arguments.isTrue("unsafe-fixes")) else {
         continue
       }
       if let remark = fixed.remark { messages.append("\(before.name): \(remark)") }
@@ -57,7 +59,8 @@ extension Tool {
     let summary =
       diff.isEmpty
       ? "nothing to fix\n" : arguments.isTrue("write") ? Phrase.count(written, "file") + " changed\n" : ""
-    return ToolResult(text: messages.map { $0 + "\n" }.joined() + summary + diff)
+    return ToolResult(
+      text: messages.map { $0 + "\n" }.joined() + summary + diff, isError: texts.isEmpty && !failures.isEmpty)
   }
 
   /// What a rule finds, why it matters, and an example.

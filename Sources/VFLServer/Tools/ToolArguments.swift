@@ -77,10 +77,12 @@ struct ToolArguments {
 
   func isTrue(_ name: String) -> Bool { values.first { $0.name == name }?.value.bool ?? false }
 
-  /// A whole number that is at least 0; `missing` if the argument is not given.
-  func count(_ name: String, default missing: Int) throws(ToolError) -> Int {
+  /// A whole number that is at least `minimum`; `missing` if the argument is not given.
+  func count(_ name: String, atLeast minimum: Int, default missing: Int) throws(ToolError) -> Int {
     guard let value = values.first(where: { $0.name == name })?.value else { return missing }
-    guard let count = value.index else { throw ToolError("`\(name)` must be a whole number that is at least 0") }
+    guard let count = value.index, count >= minimum else {
+      throw ToolError("`\(name)` must be a whole number that is at least \(minimum)")
+    }
     return count
   }
 
@@ -100,7 +102,8 @@ struct ToolArguments {
     let collected = Collected()
     let reader = Workspace.Reader(files, for: operation, options: options)
     let survey = HelperSurvey(files, isCancelled: isCancelled)
-    let workspace = Workspace(reader, survey: survey.survey) { collected.failures.append($0.message) }
+    let failed = { (error: WorkspaceError) in collected.failures.append(error.message) }
+    let workspace = Workspace(reader, survey: survey.survey, failed: failed, warned: failed)
     if let text = string("text") {
       if string("path") != nil { throw ToolError("give either `path` or `text`") }
       guard let item = try item(text, workspace, for: operation) else {
@@ -117,6 +120,7 @@ struct ToolArguments {
       }
     }
     let index = survey.finish()
+    collected.failures += survey.failures.map { $0.message }
     let unsure = Set(index.unsure)
     let selection = try wrapping { () throws(OptionError) in try options.selection() }
     var texts: [Text] = []

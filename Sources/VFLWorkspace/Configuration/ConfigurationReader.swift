@@ -34,7 +34,7 @@ package struct ConfigurationReader {
     var reader = ConfigurationReader(patternFolder: resolved, root: root, files: files)
     let place = try isFound ? reader.place(path) : files.place(path)
     guard let place else { throw files.resolve(path) == nil ? .unreadable(path) : .outside(path) }
-    if let kind = files.kind(place), kind != .file { throw .notPlain(path) }
+    if let kind = files.kind(place), kind != .file { throw .notConfiguration(path) }
     try reader.add(path, at: place)
     return reader.file
   }

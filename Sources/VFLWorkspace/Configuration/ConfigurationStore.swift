@@ -33,18 +33,35 @@ package final class ConfigurationStore {
   package func configuration(for folder: String, containing entries: [FileSystem.Entry]? = nil) -> SharedConfiguration?
   {
     if let fixed { return fixed }
-    // Two names with the same characters but different bytes refer to different folders.
-    let key = Array(folder.utf8)
-    if let known = known[key] { return known }
-    var result: SharedConfiguration??
-    if let entries, !entries.contains(where: { $0.name == ".git" || $0.name == Configuration.fileName }),
-      let parent = parent(of: folder)
-    {
-      result = configuration(for: parent)
+    // The folders from this one upward whose configurations are not known yet, with their own files. A path may be too deep for
+    // recursion.
+    var pending: [(key: [UInt8], path: String, file: ConfigurationReader.File?)] = []
+    var result: SharedConfiguration? = SharedConfiguration(Configuration())
+    var (next, entries) = (Optional(folder), entries)
+    while let folder = next {
+      // Two names with the same characters but different bytes refer to different folders.
+      let key = Array(folder.utf8)
+      if let known = known[key] {
+        result = known
+        break
+      }
+      do throws(WorkspaceError) {
+        let (file, parent) = try find(folder, entries)
+        pending.append((key, folder + Configuration.fileName, file))
+        (next, entries) = (parent, nil)
+      } catch {
+        report(error)
+        known[key] = .some(nil)
+        (result, next) = (nil, nil)
+      }
     }
-    let found = result ?? find(folder)
-    known[key] = .some(found)
-    return found
+    for (key, path, file) in pending.reversed() {
+      if let file {
+        result = result.map { SharedConfiguration(Configuration(path: path, layers: $0.value.layers + file.layers)) }
+      }
+      known[key] = .some(result)
+    }
+    return result
   }
 
   /// The configuration for a file: the configuration of its folder, with the overrides that match the file. `path` is the file's
@@ -61,36 +78,20 @@ package final class ConfigurationStore {
     return result
   }
 
-  private func find(_ folder: String) -> SharedConfiguration? {
+  /// The settings in the configuration file of a folder, which are nil if it has none, and the folder whose configuration they extend.
+  private func find(
+    _ folder: String, _ entries: [FileSystem.Entry]?
+  ) throws(WorkspaceError) -> (file: ConfigurationReader.File?, parent: String?) {
+    if let entries, !entries.contains(where: { $0.name == ".git" || $0.name == Configuration.fileName }) {
+      return (nil, parent(of: folder))
+    }
     let path = folder + Configuration.fileName
     // Files above a repository do not belong to the project.
     let parent = !files.exists(folder + ".git") ? parent(of: folder) : nil
-    guard mayBeFile(path) else {
-      guard let parent else { return SharedConfiguration(Configuration()) }
-      return configuration(for: parent)
-    }
-    do throws(WorkspaceError) {
-      let file = try ConfigurationReader.read(path, patternsFrom: folder, isFound: true, files)
-      guard !file.isRoot, let parent else {
-        return SharedConfiguration(Configuration(path: path, layers: file.layers))
-      }
-      guard let above = configuration(for: parent) else { return nil }
-      return SharedConfiguration(Configuration(path: path, layers: above.value.layers + file.layers))
-    } catch {
-      report(error)
-      return nil
-    }
-  }
-
-  /// Whether a path leads to a regular file, or to something that cannot be examined. Ignoring a configuration that cannot be read
-  /// would change the results without a message.
-  private func mayBeFile(_ path: String) -> Bool {
-    // First check that the name exists: following links accesses every parent folder, and most folders have no configuration.
-    switch files.presence(path) {
-    case .missing: false
-    case .unknown: true
-    case .present: files.resolve(path).flatMap { files.kind(FilePlace(real: $0)) }.map { $0 == .file } ?? true
-    }
+    // A configuration that cannot be read must not change the results without a message.
+    guard files.presence(path) != .missing else { return (nil, parent) }
+    let file = try ConfigurationReader.read(path, patternsFrom: folder, isFound: true, files)
+    return (file, file.isRoot ? nil : parent)
   }
 
   /// The parent folder; nil for the root. The parent of a relative folder is expressed with `../`.

@@ -27,10 +27,15 @@ package final class FileWalker {
   private let operation: Operations
   private let survey: ProjectSurvey?
   private let failed: (WorkspaceError) -> Void
+  private let warned: (WorkspaceError) -> Void
   private let body: (Found) -> Void
   private var visited: Set<[UInt64]> = []
   /// The root of the repository that contains the folder, or the folder itself. Links that lead out of it are not followed.
   private var root = "/"
+
+  /// The maximum depth of a folder below the one in which a walk starts. The deepest folders of existing projects are at a depth of about
+  /// 30. The limit keeps a malicious tree from exhausting the stack.
+  package static let maximumDepth = 100
 
   /// Folders for third-party code and build products. These folders are skipped unless a negated pattern (`!`) includes them.
   package static let defaultExclusions: Set<String> = [
@@ -38,11 +43,12 @@ package final class FileWalker {
   ]
 
   /// Creates a walker for the files that an operation takes. With `forceExclude`, patterns apply even to files that the user names.
-  /// `survey` learns which folders the walker enters, and may end the walk. `failed` receives each error, and `body` receives every
-  /// file and every skipped folder.
+  /// `survey` learns which folders the walker enters, and may end the walk. `failed` receives each error, `warned` each pattern file that
+  /// cannot be read, and `body` every file and every skipped folder.
   package init(
     _ files: FileSystem, store: ConfigurationStore, for operation: Operations, forceExclude: Bool = false,
-    survey: ProjectSurvey? = nil, failed: @escaping (WorkspaceError) -> Void, body: @escaping (Found) -> Void
+    survey: ProjectSurvey? = nil, failed: @escaping (WorkspaceError) -> Void,
+    warned: @escaping (WorkspaceError) -> Void, body: @escaping (Found) -> Void
   ) {
     self.files = files
     self.store = store
@@ -50,6 +56,7 @@ package final class FileWalker {
     self.operation = operation
     self.survey = survey
     self.failed = failed
+    self.warned = warned
     self.body = body
   }
 
@@ -66,7 +73,7 @@ package final class FileWalker {
         body(Found(path: folder, decision: .skipped(reason)))
       } else {
         root = files.repositoryRoot(above: absolute) ?? absolute
-        walkFolder(folder, absolute, ignoreFiles(above: absolute))
+        walkFolder(folder, absolute, ignoreFiles(above: absolute), depth: 0)
       }
       return
     }
@@ -94,10 +101,12 @@ package final class FileWalker {
 
   /// Walks a folder. `folder` is its path in the form that the user typed, and `absolute` is the path that patterns are matched
   /// against. Both paths end with `/`.
-  private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile]) {
+  private func walkFolder(_ folder: String, _ absolute: String, _ inherited: [IgnoreFile], depth: Int) {
     if survey?.isExhausted == true { return }
-    guard let contents = files.contents(absolute) else {
-      failed(.unreadable(folder.isEmpty ? "." : folder))
+    guard depth <= Self.maximumDepth, let contents = files.contents(absolute) else {
+      // The walk of a project may have reported the folder already.
+      guard survey?.isNew(unlisted: absolute) ?? true else { return }
+      failed(depth > Self.maximumDepth ? .tooDeep(folder) : .unreadable(folder.isEmpty ? "." : folder))
       return
     }
     // A folder that is reachable by two paths, for example through a bind mount, is entered only once.
@@ -136,7 +145,7 @@ package final class FileWalker {
       } else if kind == .other {
         skip(path, false, "not a regular file")
       } else if kind == .folder {
-        walkFolder(path + "/", absolute + entry.name + "/", ignoreFiles)
+        walkFolder(path + "/", absolute + entry.name + "/", ignoreFiles, depth: depth + 1)
       } else if !includes(absolute, entry.name, configuration.value) {
         skip(
           path, false,
@@ -229,10 +238,12 @@ package final class FileWalker {
   /// The .gitignore file in a folder. `absolute` is the folder's path without links. Like git, this function does not follow a
   /// link.
   private func ignoreFile(_ absolute: String, shownIn folder: String) -> IgnoreFile? {
-    let path = folder + ".gitignore"
-    guard let bytes = try? files.read(FilePlace(folder: absolute, name: ".gitignore"), path) else {
+    let (place, path) = (FilePlace(folder: absolute, name: ".gitignore"), folder + ".gitignore")
+    do throws(WorkspaceError) {
+      return IgnoreFile(path: path, folder: absolute, bytes: try files.read(place, path))
+    } catch {
+      if files.kind(place) == .file { warned(.unreadablePatterns(path)) }
       return nil
     }
-    return IgnoreFile(path: path, folder: absolute, bytes: bytes)
   }
 }

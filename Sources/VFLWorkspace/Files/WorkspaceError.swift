@@ -31,6 +31,12 @@ public enum WorkspaceError: Error, Equatable, Sendable {
   case attributesLost(String)
   /// A part of a file was requested that the file does not have.
   case badPart(String, PartError)
+  /// A configuration is a folder or another thing that is not a regular file.
+  case notConfiguration(String)
+  /// The folder is nested more than `FileWalker.maximumDepth` deep, so it is not searched.
+  case tooDeep(String)
+  /// A file of patterns cannot be read, so its patterns exclude nothing.
+  case unreadablePatterns(String)
   /// A configuration has a mistake. The values are its path, the position of the mistake and a description.
   case badConfiguration(String, LineTable.Position, String)
 
@@ -46,7 +52,8 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .notFound(let path), .unsupported(let path, _), .document(let path, _), .unreadable(let path),
       .notPlain(let path), .tooLarge(let path), .outside(let path), .unwritable(let path), .changedMeanwhile(let path),
       .alreadyUsed(let path), .invalidUTF16(let path), .hasOtherNames(let path), .attributesLost(let path),
-      .badPart(let path, _), .badConfiguration(let path, _, _):
+      .badPart(let path, _), .notConfiguration(let path), .tooDeep(let path), .unreadablePatterns(let path),
+      .badConfiguration(let path, _, _):
       path
     }
   }
@@ -75,6 +82,9 @@ public enum WorkspaceError: Error, Equatable, Sendable {
     case .hasOtherNames: "has other hard links, so it was not overwritten"
     case .attributesLost: "its owner or attributes cannot be kept, so it was not overwritten"
     case .badPart(_, let error): error.message
+    case .notConfiguration: "not a regular file; a configuration must be one"
+    case .tooDeep: "nested more than \(FileWalker.maximumDepth) folders deep, so it is not searched"
+    case .unreadablePatterns: "cannot be read, so its patterns exclude nothing"
     case .badConfiguration(_, _, let words): words
     }
   }

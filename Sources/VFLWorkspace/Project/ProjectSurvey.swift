@@ -20,6 +20,10 @@ package final class ProjectSurvey {
     package let item: Int?
     /// The numbers of the projects that the source's helpers belong to.
     let projects: [Int]
+
+    /// Whether to report why the source could not be scanned for helpers. The operation itself reports the errors of sources that were
+    /// named, and a source that no longer exists defines no helpers.
+    package func reports(_ error: WorkspaceError) -> Bool { item == nil && error != .notFound(name) }
   }
 
   /// A project, or all sources outside any project.
@@ -96,6 +100,10 @@ package final class ProjectSurvey {
   /// The projects that have been walked, by the bytes of their roots.
   private var walked: [[UInt8]: Int] = [:]
   private var waiting: [Waiting] = []
+  /// The folders that cannot be searched, as the bytes of their paths.
+  private var unlisted: Set<[UInt8]> = []
+  /// Why some folders of projects could not be searched for helpers. Without a helper, findings at its calls are missing.
+  package private(set) var failures: [WorkspaceError] = []
   /// The positions in `waiting` of the sources that the walks of their projects have not found yet, by the bytes of their paths.
   private var missing: [[UInt8]: Int] = [:]
   /// Whether the current path is the only one of the run.
@@ -219,6 +227,9 @@ package final class ProjectSurvey {
     }
   }
 
+  /// Whether no walk has reported yet that it cannot search a folder, which is given by its absolute path.
+  func isNew(unlisted folder: String) -> Bool { unlisted.insert(Array(folder.utf8)).inserted }
+
   /// The roots of the items' projects that have too many files for all of them to be searched for helpers.
   package var exhaustedRoots: [String] {
     var isUsed = [Bool](repeating: false, count: projects.count)
@@ -232,11 +243,20 @@ package final class ProjectSurvey {
       + "list others in `helpers` in `.vfl.json`"
   }
 
-  /// Scans all sources of a project. Errors are left to runs that lint the files concerned.
+  /// Scans all sources of a project. Folders that cannot be searched may contain helpers; other errors are left to runs that lint the
+  /// files concerned.
   private func walk(_ root: String) {
     (isOnly, isScanning, isIndexing, isExhausted) = (false, true, true, false)
     let store = ConfigurationStore(files, fixed: configuration, report: { _ in })
-    let walker = FileWalker(files, store: store, for: .lint, survey: self, failed: { _ in }) { found in
+    let walker = FileWalker(
+      files, store: store, for: .lint, survey: self,
+      failed: { error in
+        switch error {
+        case .unreadable, .tooDeep: self.failures.append(error)
+        default: break
+        }
+      }, warned: { _ in }
+    ) { found in
       guard case .taken(let configuration) = found.decision, let place = found.place, Self.isScanned(place.name) else {
         return
       }

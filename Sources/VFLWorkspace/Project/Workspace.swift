@@ -129,6 +129,9 @@ package final class Workspace {
   private let survey: ProjectSurvey?
   private let store: ConfigurationStore
   private let failed: (WorkspaceError) -> Void
+  private let warned: (WorkspaceError) -> Void
+  /// The warnings already given, because several walks may read one pattern file.
+  private var warnings: [WorkspaceError] = []
   /// The paths of the files already reported, as bytes: two paths with the same characters but different bytes refer to different
   /// files.
   private var seen: Set<[UInt8]> = []
@@ -137,15 +140,16 @@ package final class Workspace {
 
   /// Creates a workspace. If `configuration` is given, it replaces the configurations in folders. With `forceExclude`, patterns
   /// apply even to files that the user names. `survey` learns in which projects files are found. `failed` receives the errors of
-  /// files and configurations that cannot be read.
+  /// files and configurations that cannot be read, and `warned` those of pattern files.
   package init(
     _ reader: Reader, configuration: Configuration? = nil, forceExclude: Bool = false, survey: ProjectSurvey? = nil,
-    failed: @escaping (WorkspaceError) -> Void
+    failed: @escaping (WorkspaceError) -> Void, warned: @escaping (WorkspaceError) -> Void = { _ in }
   ) {
     self.reader = reader
     self.forceExclude = forceExclude
     self.survey = survey
     self.failed = failed
+    self.warned = warned
     store = ConfigurationStore(reader.files, fixed: configuration, report: failed)
   }
 
@@ -174,7 +178,8 @@ package final class Workspace {
     survey?.start(isOnly: isOnly)
     let (path, part) = reader.operation == .lint ? (path, nil) : reader.files.separated(path)
     let walker = FileWalker(
-      reader.files, store: store, for: reader.operation, forceExclude: forceExclude, survey: survey, failed: failed
+      reader.files, store: store, for: reader.operation, forceExclude: forceExclude, survey: survey, failed: failed,
+      warned: { self.warn($0) }
     ) { file in
       // A walk of a single path finds every file only once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,
@@ -187,6 +192,12 @@ package final class Workspace {
     } catch {
       failed(error)
     }
+  }
+
+  private func warn(_ error: WorkspaceError) {
+    guard !warnings.contains(error) else { return }
+    warnings.append(error)
+    warned(error)
   }
 
   /// Whether a file has not been reported yet.

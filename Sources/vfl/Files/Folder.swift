@@ -129,14 +129,15 @@ struct FileStatus {
   var mode: mode_t { status.st_mode & 0o7777 }
   /// The size in bytes.
   var size: Int { Int(status.st_size) }
-  /// The time of the last change of the contents, in nanoseconds since 1970.
+  /// The time of the last change of the contents, in nanoseconds since 1970. Only for comparisons: the number of a date in the far future
+  /// wraps around.
   var changeTime: Int64 {
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
   /// The number of hard links.
   var linkCount: Int { Int(status.st_nlink) }

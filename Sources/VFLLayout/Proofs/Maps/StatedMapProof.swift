@@ -335,7 +335,7 @@ private struct ClaimChecker {
       }
       terms.append(own)
     }
-    return isNever(proof.area, used.sorted()[...], [:]) { values in
+    return isNever(used.sorted()) { values in
       zip(sums, terms).map { sum, terms in
         var function = MapProof.Function(x: 0, y: 0, constant: sum.constant)
         for (unknown, name, factor) in terms {
@@ -352,32 +352,42 @@ private struct ClaimChecker {
     }
   }
 
-  /// Whether some sums are never all too large at once in an area, which the pieces of some parts divide further. A sum that is
-  /// nil has no certain value.
+  /// Whether some sums are never all too large at once anywhere, which the pieces of some parts divide. A sum that is nil has no
+  /// certain value.
   private func isNever(
-    _ area: ConvexPolygon, _ parts: ArraySlice<Int>, _ values: [Int: MapProof.Function],
-    _ sums: ([Int: MapProof.Function]) -> [(function: MapProof.Function, isStrict: Bool)?]
+    _ parts: [Int], _ sums: ([Int: MapProof.Function]) -> [(function: MapProof.Function, isStrict: Bool)?]
   ) -> Bool {
-    if area.isEmpty { return true }
-    if let part = parts.first {
-      return solvedPieces(ofPart: part).allSatisfy { piece, solved in
+    // The areas that remain to be divided by the parts from a number on, with the values that are known in them. A proof may have any
+    // number of parts, so recursion could exhaust the stack.
+    var pending: [(area: ConvexPolygon, part: Int, values: [Int: MapProof.Function])] = [(proof.area, 0, [:])]
+    while let (area, part, values) = pending.popLast() {
+      if area.isEmpty { continue }
+      guard part < parts.count else {
+        guard isNever(area, sums(values)) else { return false }
+        continue
+      }
+      for (piece, solved) in solvedPieces(ofPart: parts[part]) {
         guard let own = ConvexPolygon(checking: piece.corners) else { return false }
         var known = values
         for (unknown, function) in solved.values where solved.unique.contains(unknown) && known[unknown] == nil {
           known[unknown] = function
         }
-        return isNever(area.intersection(own), parts.dropFirst(), known, sums)
+        pending.append((area.intersection(own), part + 1, known))
       }
     }
+    return true
+  }
+
+  /// Whether some sums are never all too large at once in an area.
+  private func isNever(_ area: ConvexPolygon, _ sums: [(function: MapProof.Function, isStrict: Bool)?]) -> Bool {
     var rest = area
-    let functions = sums(values)
-    for sum in functions {
+    for sum in sums {
       guard let sum else { return true }
       rest = rest.clipped(to: HalfPlane(x: sum.function.x, y: sum.function.y, constant: sum.function.constant))
     }
     // If all strict sums are positive anywhere in a convex area, they are positive at its center.
     guard let center = rest.center else { return true }
-    return functions.contains { sum in
+    return sums.contains { sum in
       sum.map { $0.isStrict && $0.function.value(at: center).signum <= 0 } ?? true
     }
   }
