@@ -40,7 +40,7 @@ private func monotonicMilliseconds() -> Int {
 /// A target of the fuzzer. Each target checks properties that hold for any input; a violation stops the fuzzer.
 enum FuzzTarget: String, CaseIterable {
   case format, file, equations, log, swift, objc, document, interface, builder,
-    json, configuration, fixes, solver, scenario
+    json, configuration, fixes, solver, scenario, commands
 
   static let current: FuzzTarget = {
     guard let name = getenv("VFL_FUZZ_TARGET"), let target = FuzzTarget(rawValue: String(cString: name)) else {
@@ -49,7 +49,11 @@ enum FuzzTarget: String, CaseIterable {
     return target
   }()
 
-  static let limit: Int = getenv("VFL_FUZZ_MILLISECONDS").flatMap { Int(String(cString: $0)) } ?? 100
+  /// The limit on the processor time of an input, in milliseconds. Commands solve, render and fix the same text several times.
+  static let limit: Int = {
+    let milliseconds = getenv("VFL_FUZZ_MILLISECONDS").flatMap { Int(String(cString: $0)) } ?? 100
+    return current == .commands ? milliseconds * 5 : milliseconds
+  }()
 
   func run(_ bytes: [UInt8]) {
     switch self {
@@ -69,6 +73,7 @@ enum FuzzTarget: String, CaseIterable {
       var fuzzer = SystemFuzzer(bytes)
       fuzzer.run()
     case .scenario: Self.scenario(bytes)
+    case .commands: CommandTarget.run(bytes)
     }
   }
 

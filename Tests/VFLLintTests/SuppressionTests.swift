@@ -29,6 +29,12 @@ import VFLSyntax
       ("# vfl:disable:next negative_size - shown later on\n[a(-1)]", ["unknown_suppression 1"]),
       ("# vfl:disable:next negative_size shown later on\n[a(-1)]", ["unknown_suppression 1"]),
       ("[a(-1)]  # see vfl:disable:this negative_size", []),
+      // A reason is the rest of the line, and a comment begins anywhere before the words, but on the same line.
+      (
+        "# vfl:disable:next no_effect -- not vfl:disable:next negative_size\n[a(-1)]",
+        ["unused_suppression 1", "negative_size 2"]
+      ),
+      ("[a(-1)] // a # b vfl:disable:this negative_size", []),
     ] as [(String, [String])])
   func suppresses(text: String, expected: [String]) {
     let source = SourceText(text)
@@ -37,6 +43,16 @@ import VFLSyntax
       "\($0.rule) \(table.position($0.span.start).line)"
     }
     #expect(found == expected, "\(text)")
+  }
+
+  /// Each line is read once, however many suppressions it has.
+  @Test func manySuppressionsOnOneLine() {
+    let start = ContinuousClock.now
+    for word in ["vfl:disable ", "vfl:disable a_1 ", "vfl:disabel ", "vfl:x "] {
+      let text = "# " + String(repeating: word, count: 20_000)
+      #expect(SuppressionScanner.scan(SourceText(text)).count <= 20_000)
+    }
+    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test func suppressedFindingsKeepTheirReason() {
