@@ -1,5 +1,6 @@
 import VFLLayout
 import VFLLint
+import VFLSyntax
 import VFLWorkspace
 
 /// The result of each operation in the form that the option `to` names, for every interface. The forms are those of

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLayout
 import VFLSolver
+import VFLSyntax
 
 /// The layout of a text at every superview width within a range and, if heights were requested, at every height.
 public struct SweptText: Sendable {
