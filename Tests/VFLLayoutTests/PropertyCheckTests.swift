@@ -207,7 +207,8 @@ import VFLSyntax
         }
         heldCount += 1
         if !layout.open.isEmpty {
-          let isFound = check.failures.contains { $0.property == .unambiguous }
+          // What is left out, such as a constraint with a metric without a value, may determine what is ambiguous.
+          let isFound = check.ambiguityDoubt != nil || check.failures.contains { $0.property == .unambiguous }
           #expect(isFound, "\(size) of\n\(text)")
           continue
         }
