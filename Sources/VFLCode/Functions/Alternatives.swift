@@ -26,6 +26,8 @@ struct Alternatives {
 
   private let function: CodeFunction
   private let decisions: [Decision]
+  /// The alternatives with constraints, and those without that give variables other values.
+  private let deciding: Set<Arm>
   /// The conditions of the deciding branches are compared. Of any others, the first alternative is taken.
   private let compared: Int
 
@@ -43,6 +45,7 @@ struct Alternatives {
       let exits = others.filter { function.branches[branch].alternatives[$0].leaves }
       return Decision(branch: branch, arms: taken.union(others.subtracting(exits)).sorted(), exits: exits.sorted())
     }
+    deciding = Set(decisions.flatMap { decision in decision.arms.map { Arm(branch: decision.branch, index: $0) } })
     compared = min(decisions.count, ReadingLimit.decisions)
   }
 
@@ -210,8 +213,7 @@ struct Alternatives {
 
   /// The paths without alternatives that only end the function.
   func shown(_ paths: [ExecutionPath]) -> [ExecutionPath] {
-    let deciding = Set(decisions.flatMap { decision in decision.arms.map { Arm(branch: decision.branch, index: $0) } })
-    return paths.map { path in path.filter { deciding.contains($0) } }
+    paths.map { path in path.filter { deciding.contains($0) } }
   }
 
   /// The beginning of what runs if none of some alternatives of a branch does.
