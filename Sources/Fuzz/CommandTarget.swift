@@ -51,7 +51,7 @@ struct CommandTarget {
   /// Reads the text as for operations that compile or solve layouts.
   private func readLayouts() -> WorkspaceText { kind.text(source, ReadingContext(layoutsWith: options.settings)) }
 
-  /// Options of which some are used. Those that do not apply to an operation are ignored, or the operation refuses them.
+  /// The options to choose from. Those that do not apply to an operation are ignored, or the operation refuses them.
   private static let options: [(key: OptionKey, value: String)] = [
     (.size, "320x480"), (.size, "320"), (.size, "0x0"), (.sizes, "320x480...430x932"), (.sizes, "1...2000"),
     (.layout, "1"),

@@ -227,7 +227,7 @@ extension Inputs {
   /// Reports texts for which there is no result, with what was not done with them.
   func report(_ unconstrained: [(input: LintInput, done: String)], _ console: Console) {
     for (input, done) in unconstrained {
-      console.error("vfl: \(TerminalText.escaped(CheckReport.unconstrained(input, done)))\n")
+      console.error("vfl: \(TerminalText.escaped(NoteReport.unconstrained(input, done)))\n")
     }
   }
 }

@@ -8,7 +8,7 @@ import VFLWorkspace
 
 @testable import VFLReport
 
-/// Tests what `check` says about layouts of app sources, of which a function shows only a part.
+/// Tests what `check` says about layouts of app sources if the function shows only a part of the layout.
 @Suite struct CheckScopeTests {
   /// The verdict on a property of each layout.
   private func verdicts(

@@ -27,7 +27,8 @@ import VFLSyntax
       (self.start, self.open, self.middle, self.close, self.end) = (start, { _ in open }, middle, close, end)
     }
 
-    /// A text with numbered parts, of which there are fewer, because each makes a view, a function or another thing that is examined.
+    /// A text with numbered parts. It has fewer parts than other texts, because each makes a view, a function or another
+    /// thing that is examined.
     init(numbered part: @escaping @Sendable (Int) -> String) {
       testDescription = part(1)
       (start, open, middle, close, end) = ("", part, "", "", "")

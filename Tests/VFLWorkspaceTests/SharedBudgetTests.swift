@@ -11,7 +11,7 @@ import VFLSyntax
     TextKind.swift.text(SourceText(name: "a.swift", text), ReadingContext(layoutsWith: ScopeSettings()))
   }
 
-  /// A class with functions, each of which sets the widths of views.
+  /// A class whose functions set the widths of views.
   private func functions(_ count: Int, first: String = "") -> WorkspaceText {
     let body = (0..<20).map { "    v\($0).widthAnchor.constraint(equalToConstant: \($0)).isActive = true\n" }.joined()
     let functions = (0..<count).map { "  func f\($0)() {\n\(body)  }\n" }.joined()

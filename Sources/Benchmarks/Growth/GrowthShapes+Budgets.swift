@@ -1,8 +1,8 @@
 import VFLSyntax
 
 extension GrowthShape {
-  /// Shapes with many layouts, functions, scenes, properties, fixes or pieces, for all of which the budget must suffice together. The
-  /// largest inputs have up to a megabyte.
+  /// Shapes with many layouts, functions, scenes, properties, fixes or pieces, which all share one budget. The largest inputs have up
+  /// to a megabyte.
   static var ofBudgets: [GrowthShape] {
     (ofProperties + ofNumbers + ofSteps + ofFunctions + ofScenes + ofFixes).map { $0.promised }
   }

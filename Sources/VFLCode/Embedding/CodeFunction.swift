@@ -53,7 +53,7 @@ package struct CodeFunction: Sendable {
     package var value: Double?
   }
 
-  /// Alternatives of which at most one runs.
+  /// Alternatives that exclude each other.
   struct Branch: Sendable {
     struct Alternative: Sendable {
       /// The beginning; nil if the source does not write one.

@@ -75,7 +75,7 @@ struct Fact: Sendable {
 /// Conditions that hold together.
 struct Assumptions {
   private var facts: [String: [Fact.Values]] = [:]
-  /// Conditions of which any must hold, and of which it is not known which does.
+  /// Alternative conditions: at least one holds, but it is not known which.
   private var open: [[Condition]] = []
 
   /// Adds a condition. Returns false if it certainly contradicts the others; then the assumptions are of no use.

@@ -246,7 +246,7 @@ struct LocalViews {
     file.isMark(use + 1, UInt8(ascii: ":")) && !file.isMark(use - 1, UInt8(ascii: "?"))
   }
 
-  /// Whether one of some ranges in ascending order, of which few overlap, contains a token.
+  /// Whether any of these ranges contains a token. The ranges are in ascending order, and few overlap.
   static func isIn(_ ranges: [Tokens], _ use: Int) -> Bool {
     let index = ranges.partitioningIndex { $0.upperBound > use }
     return ranges[index...].prefix(4).contains { $0.contains(use) }

@@ -1,4 +1,4 @@
-/// Alternatives of which at most one runs: those of `if`, `guard`, `switch`, `#if` or `do`.
+/// Alternatives that exclude each other: those of `if`, `guard`, `switch`, `#if` or `do`.
 struct Branch: Sendable {
   enum Kind: Sendable {
     /// `if`, `guard` or `#if`

@@ -45,8 +45,9 @@ public enum FindingFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// All findings in this format, and the failures, except in the formats for people, which find them on standard error. If `isStrict` is true, formats that represent
-  /// failed tests count warnings among them. The result is empty for `diff`, because diffs are created where the fixes are applied.
+  /// All findings in this format, and the failures, except in the formats for people, which find them on standard error. If `isStrict`
+  /// is true, formats that represent failed tests count warnings among them. The result is empty for `diff`, because diffs are created
+  /// where the fixes are applied.
   public func text(
     _ files: [FileReport], failures: [RunFailure] = [], version: String, style: TextStyle = TextStyle(),
     isStrict: Bool = false

@@ -73,14 +73,6 @@ public enum CheckReport {
       "they hold only \(isAlongAxis ? "from" : "on the line from") \(place(first, checked)) to \(place(last, checked))"
   }
 
-  /// A message about a text without constraints, or a layout all of whose constraints are unknown. `done` is what was not done with it.
-  package static func unconstrained(_ input: LintInput, _ done: String) -> String {
-    let omissions = NoteReport(input.lowered, of: input.source).omissions
-    let name = omissions.isEmpty ? input.source.name : input.source.functionTitle
-    let message = "\(name): nothing was \(done), because no constraint could be read"
-    return message + (omissions.isEmpty ? "" : "; left out: " + omissions.joined(separator: "; "))
-  }
-
   /// The constraints that were left out, and why.
   static func omissions(_ checked: CheckedText) -> [String] {
     let lines = LineTable(checked.text.source)

@@ -29,7 +29,7 @@ public struct ExplainReport {
         if let alternative = source.alternative {
           result += styled(TerminalText.escaped("# " + alternative), .bold) + "\n"
         }
-        if let size = text.outerSize { result += "Size: \(size.words).\n" }
+        if let size = text.outerSize, !part.explanation.constraints.isEmpty { result += "Size: \(size.words).\n" }
         result += self.text(part, words)
         if source.isFunction { result += notes(text.input, part) }
       }

@@ -1,8 +1,9 @@
 import VFLConstraints
+import VFLLint
 import VFLSyntax
 
 /// The notes of a layout of an app source in words: what was assumed, and what was left out.
-struct NoteReport {
+package struct NoteReport {
   private let notes: [LayoutNote]
   private let lines: LineTable
 
@@ -35,6 +36,14 @@ struct NoteReport {
     }
     if notes.contains(.alternatives) { result.append("other combinations of the function's branches") }
     return result
+  }
+
+  /// A message about a text without constraints, or a layout all of whose constraints are unknown. `done` is what was not done with it.
+  package static func unconstrained(_ input: LintInput, _ done: String) -> String {
+    let omissions = NoteReport(input.lowered, of: input.source).omissions
+    let name = omissions.isEmpty ? input.source.name : input.source.functionTitle
+    let message = "\(name): nothing was \(done), because no constraint could be read"
+    return message + (omissions.isEmpty ? "" : "; left out: " + omissions.joined(separator: "; "))
   }
 
   /// The assumptions that lead to required constraints, as sentences without a full stop.

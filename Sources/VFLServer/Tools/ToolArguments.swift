@@ -69,7 +69,7 @@ struct ToolArguments {
       return all
     }
     failures += all.skipped.map { "\($0.name): skipped: \($0.reason.message(.lines))" }
-    failures += all.unconstrained.map { CheckReport.unconstrained($0.input, $0.done) }
+    failures += all.unconstrained.map { NoteReport.unconstrained($0.input, $0.done) }
     return all.results
   }
 

@@ -175,7 +175,7 @@ public struct SyntaxIssue: Equatable, Sendable {
     case priority
     /// A range that does not end with a digit.
     case range
-    /// `v1..12`, of which the host reads only the first digit.
+    /// `v1..12`: the host reads only the first digit of the end.
     case rangeDigits
     /// `v3..1`, a range without views.
     case emptyRange

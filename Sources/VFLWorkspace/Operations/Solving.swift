@@ -61,8 +61,9 @@ extension LintInput {
   /// The names of all metrics.
   var metricNames: [String] { lowered.scope.metrics.map(lowered.scope.names.text) }
 
-  /// Solves the layout in a superview of this size, with the groups, the direction and the budget of the options. Numbers have the values that the options state. Otherwise, a metric without a value that varies has
-  /// the smallest value of its range, and the safe area is that of the device that the options name as the size.
+  /// Solves the layout in a superview of this size, with the groups, the direction and the budget of the options. Numbers have the
+  /// values that the options state. Otherwise, a metric without a value that varies has the smallest value of its range, and the safe
+  /// area is that of the device that the options name as the size.
   func solved(_ options: RequestOptions, in size: OuterSize) throws(LayoutNumber.Problem) -> SolvedText {
     let solved = solved(
       in: size, groups: options.groups ?? [], budget: options.budget, isRightToLeft: options.isRightToLeft)

@@ -79,7 +79,7 @@ public struct RequestedSizes: Equatable, Sendable {
   /// The sizes of windows on a Mac, in points.
   static let windows = named(.mac)
 
-  /// The range of the devices of a family, each of which has one.
+  /// The range of the devices of a family. Every family has one.
   private static func named(_ family: Device.Family) -> RequestedSizes {
     let size = RequestedSize(width: 375, height: 667)
     return RequestedSizes(family.rawValue) ?? RequestedSizes(smallest: size, largest: size)

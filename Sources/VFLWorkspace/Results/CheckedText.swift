@@ -26,8 +26,8 @@ public struct CheckedText: Sendable {
   /// What is left of the budget.
   let budget: Budget
 
-  /// Checks properties of a layout at the given sizes, within what is left of the budget of `solved`, which is the layout at the given size:
-  /// views that overlap, lie outside or are zero-sized at this size are intended to. Throws if nothing depends on one of the
+  /// Checks properties of a layout at the given sizes, within what is left of the budget of `solved`, which is the layout at the given
+  /// size: views that overlap, lie outside or are zero-sized at this size are intended to. Throws if nothing depends on one of the
   /// numbers in `varying`.
   public init(
     _ layout: LayoutToCheck, _ solved: SolvedText, over sizes: CheckedSizes, _ options: CheckOptions,
