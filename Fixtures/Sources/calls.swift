@@ -4,7 +4,12 @@ import UIKit
 
 class Calls: UIView {
   let a = UIView()
-  let b = UIView()
+  let ⟦translated_mask|b⟧ = UIView()
+
+  func add() {
+    addSubview(a)
+    addSubview(b)
+  }
 
   func own(wide: CGFloat) {
     a.widthAnchor.constraint(equalToConstant: 300).isActive = true

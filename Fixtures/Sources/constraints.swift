@@ -70,6 +70,7 @@ class SameViews: UIView {
   let badge = UIView()
 
   func build(marker: UIView) {
+    self.badge.translatesAutoresizingMaskIntoConstraints = false
     ⟦self_reference|badge.widthAnchor.constraint(equalTo: self.badge.widthAnchor)⟧.isActive = true
     self.badge.heightAnchor.constraint(equalTo: badge.heightAnchor, multiplier: 2).isActive = true
     marker.widthAnchor.constraint(equalTo: self.marker.widthAnchor).isActive = true

@@ -12,6 +12,7 @@ class Card: UIView {
 
   func edges() {
     addSubview(title)
+    addSubview(detail)
     title.snp.makeConstraints { make in
       ⟦moved_box|make.left.right.equalToSuperview().offset(16)⟧
       make.top.equalToSuperview().inset(8)
@@ -34,6 +35,7 @@ class Card: UIView {
   }
 
   func pairs() {
+    addSubview(icon)
     icon.snp.makeConstraints { make in
       ⟦mixed_axes|make.left.equalTo(title.snp.top)⟧
       ⟦mixed_directions|make.leading.equalTo(title.snp.left)⟧
@@ -215,6 +217,7 @@ class Updated: UIView {
   private let fresh = UILabel()
 
   func build(configure: (ConstraintMaker) -> Void) {
+    for label in [title, open, cleared, fresh] { addSubview(label) }
     title.snp.makeConstraints { $0.top.leading.equalToSuperview() }
     open.snp.makeConstraints { make in
       make.top.equalToSuperview()

@@ -4,6 +4,7 @@ class BadgeView: UIView {
 
   func setUp() {
     addSubview(label)
+    label.translatesAutoresizingMaskIntoConstraints = false
     label.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
   }
 

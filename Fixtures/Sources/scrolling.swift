@@ -6,6 +6,8 @@ final class Reader: UIViewController {
   func centered() {
     view.addSubview(scrollView)
     scrollView.addSubview(text)
+    scrollView.translatesAutoresizingMaskIntoConstraints = false
+    text.translatesAutoresizingMaskIntoConstraints = false
     NSLayoutConstraint.activate([
       scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),

@@ -7,6 +7,7 @@
 - (instancetype)initWithFrame:(CGRect)frame {
   if (self = [super initWithFrame:frame]) {
     _title = [UILabel new];
+    _title.translatesAutoresizingMaskIntoConstraints = NO;
     [self setUpTitle];
     [self setUpImage];
   }

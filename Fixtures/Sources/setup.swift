@@ -10,7 +10,10 @@ class Card: UIView {
   }
 
   private func setUpTitle() {
-    addSubview(title)
+    for child in [title, image] {
+      child.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(child)
+    }
     NSLayoutConstraint.activate([
       title.heightAnchor.constraint(equalToConstant: 44),
       title.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
@@ -19,7 +22,6 @@ class Card: UIView {
   }
 
   private func setUpImage() {
-    addSubview(image)
     ⟦contradictory_constraints|title.heightAnchor.constraint(equalToConstant: 50)⟧.isActive = true
     NSLayoutConstraint.activate([
       ⟦duplicate_constraint|image.topAnchor.constraint(equalTo: title.bottomAnchor)⟧,
@@ -41,6 +43,7 @@ class Hierarchy: UIViewController {
 
   private func makeHeader() {
     let header = UIView()
+    header.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(header)
     self.header = header
     header.heightAnchor.constraint(equalToConstant: 44).isActive = true

@@ -2,11 +2,13 @@
 import UIKit
 
 final class Fifth: UIView {
-  private let title = UILabel(), field = UITextField()
+  private let ⟦translated_mask|title⟧ = UILabel(), field = UITextField()
   private static let rows = ["V:|-[title]-|", "V:|[⟦unknown_view|titel⟧]|"]
   private let metrics: [String: CGFloat] = ["gap": 8.5, "inset": 20]
 
   func build() {
+    addSubview(title)
+    addSubview(field)
     let views: [String: Any] = ["title": title, "field": field]
     NSLayoutConstraint.activate(
       NSLayoutConstraint.constraints(

@@ -87,7 +87,7 @@ class Undetermined: UIViewController {
   }
 
   func own() {
-    let card = CardView(), scaled = UIView()
+    let card = CardView(), ⟦undetermined_view|scaled⟧ = UIView()
     card.translatesAutoresizingMaskIntoConstraints = false
     scaled.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(card)

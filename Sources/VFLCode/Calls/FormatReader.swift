@@ -359,8 +359,9 @@ struct FormatReader {
           let bar = names.entries[entry.key]?.count == 1 ? bars[entry.key].flatMap(format.map.span) : nil
           constrained.append(
             ConstrainedView(
-              value: entry.value, token: site.token, format: format.text, document: format.document, map: format.map,
-              isDirect: site.isDirect, bar: bar))
+              key: entry.key, value: entry.value, token: site.token, format: format.text, document: format.document,
+              map: format.map, isDirect: site.isDirect, bar: bar,
+              mayAlign: site.options.map { file.formatOptions($0)?.isEmpty != true } ?? false))
         }
       }
     }

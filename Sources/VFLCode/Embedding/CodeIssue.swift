@@ -50,6 +50,8 @@ public struct CodeIssue: Equatable, Sendable {
     case inactiveBeforeHierarchy(isActivated: Bool)
     /// A format with a `|` next to a view that has no superview yet, or that never gets one.
     case missingSuperview(isAddedLater: Bool)
+    /// A constraint to the superview of a view that has none yet, or that never gets one.
+    case constraintToMissingSuperview(isAddedLater: Bool)
     /// A constraint between a view and another one that never gets a superview.
     case constraintToUnaddedView(isActivated: Bool)
     /// A view whose position or size along the given axes the constraints of its function do not determine.

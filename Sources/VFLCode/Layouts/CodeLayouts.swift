@@ -15,6 +15,9 @@ struct CodeLayouts {
   private let helpers: HierarchyHelpers
   /// The bodies that were read; nil if set-up methods are not joined.
   private var bodies: ReadBodies?
+  /// The views in properties, which functions may share, and the functions that refer to them.
+  private var properties: PropertyViews
+  private var functions: [(views: FunctionViews, formats: [ConstrainedView])] = []
   private(set) var layouts: [CodeLayout] = []
   private var found: [CodeIssue] = []
 
@@ -37,6 +40,7 @@ struct CodeLayouts {
     directions = DirectionIssues(file)
     updates = UpdateIssues(file)
     helpers = HierarchyHelpers(file)
+    properties = PropertyViews(file, numbers, helpers)
     if joinsMethods { bodies = ReadBodies() }
   }
 
@@ -59,21 +63,15 @@ struct CodeLayouts {
     guard !reader.made.isEmpty else { return }
     addLayouts(reader, isJoined: false)
     while let count = bodies?.rootOfLayout.count, count < layouts.count { bodies?.rootOfLayout.append(body.root) }
-    let expressions = reader.made.compactMap { made in
-      if case .explicit(let index) = made.source { explicit[index].expression.tokens } else { nil }
+    let uses = ViewUseReader(reader, constraints.calls)
+    let function = FunctionViews(uses)
+    found += HierarchyIssues(views: function).issues(views)
+    found += UndeterminedViews(views: function).issues(views)
+    found += MaskIssues(views: function).issues(views)
+    if bodies != nil {
+      properties.add(uses)
+      functions.append((function, views))
     }
-    let locals = LocalViews(
-      file, body, constraints: expressions, managed: constraints.calls.values.map { $0.head }, reader)
-    found += HierarchyIssues(locals: locals).issues(views)
-    found += UndeterminedViews(locals: locals).issues()
-    let installed = reader.made.compactMap { made in
-      if case .explicit(let index) = made.source, made.installation != nil, explicit[index].library == nil {
-        explicit[index]
-      } else {
-        nil
-      }
-    }
-    found += MaskIssues(locals: locals).issues(installed, views)
     found += DroppedConstraints(reader: reader).issues()
   }
 
@@ -96,11 +94,32 @@ struct CodeLayouts {
     return indices
   }
 
+  /// Adds the issues with views in properties. All bodies must have been read.
+  private mutating func findPropertyIssues() {
+    var reported = Set(found.map { $0.span })
+    for (function, formats) in functions {
+      let views = properties.views(in: function, formats)
+      guard !views.isEmpty else { continue }
+      let shared = function.replacingViews(by: views, turnsOffMasks: properties.turnOffMasks())
+      let issues =
+        HierarchyIssues(views: shared).issues(formats) + UndeterminedViews(views: shared).issues(formats)
+        + MaskIssues(views: shared).issues(formats)
+      // A view may be in a local variable, too, and several functions may constrain it.
+      found += issues.filter { issue in
+        guard reported.insert(issue.span).inserted else { return false }
+        if case .translatedMask = issue.kind { return true }
+        return issue.related.map { reported.insert($0).inserted } ?? true
+      }
+    }
+    functions = []
+  }
+
   // MARK: Set-up methods
 
   /// Joins the layouts of methods that are called once while an object is set up. All bodies must have been read.
   mutating func joinMethods(_ formats: FormatReader) {
     guard let bodies else { return }
+    findPropertyIssues()
     let tops = setUpBodies(bodies.roots)
     guard !tops.isEmpty else { return }
     (explicit, firstIndex) = (bodies.explicit, 0)

@@ -101,11 +101,13 @@ struct HierarchyHelpers {
     var helper = HierarchyHelper(
       mentionsMask: KnownName.maskSettings.contains { !file.uses(of: $0, in: body.tokens).isEmpty },
       parameters: parameters, hasLabels: file.language == .swift)
-    let locals = LocalViews(file, body, constraints: [], managed: [], reader)
+    var views = ViewUseReader(reader)
     var escaping: Set<Int> = []
     for (index, parameter) in function.parameters.enumerated() {
-      let uses = locals.uses(of: parameter.name)
-      if !uses.escapes.isEmpty || !uses.dictionaryEntries.isEmpty || uses.isOpen { escaping.insert(index) }
+      let uses = views.uses(of: parameter.name)
+      if !uses.escapes.isEmpty || !uses.properties.isEmpty || !uses.formatEntries.isEmpty || uses.isOpen {
+        escaping.insert(index)
+      }
     }
     for event in reader.hierarchy {
       // A view that is added only under a condition may have no superview.

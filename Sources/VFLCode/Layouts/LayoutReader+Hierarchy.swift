@@ -32,7 +32,9 @@ extension LayoutReader {
     } else {
       return false
     }
-    for argument in arguments { handOn(evaluate(argument.value)) }
+    if activating(callee, arguments) == nil {
+      for argument in arguments { handOn(evaluate(argument.value)) }
+    }
     return true
   }
 
@@ -102,14 +104,15 @@ extension LayoutReader {
     "SendSubviewToBack", "SetCustomSpacing",
   ]
 
-  /// Records the views of a stack view that is created with them. `name` is the token of the variable that holds the stack view.
-  mutating func addArranged(_ value: Expression, in name: Int) {
+  /// Records the views of a stack view that is created with them. `name` is the token of the variable that holds the stack view; nil for a
+  /// stack view in no variable.
+  mutating func addArranged(_ value: Expression, in name: Int?) {
     guard case .call(let callee, let arguments) = value.kind, arguments.count == 1,
       arguments[0].label.map({ file.text($0) }) == "arrangedSubviews"
         || callee.nameToken >= 0 && file.text(callee.nameToken) == "initWithArrangedSubviews"
     else { return }
-    let stack = Expression(
-      kind: .name, tokens: Tokens(value.tokens.upperBound, value.tokens.upperBound + 1), nameToken: name)
+    let after = Tokens(value.tokens.upperBound, value.tokens.upperBound + 1)
+    let stack = name.map { Expression(kind: .name, tokens: after, nameToken: $0) } ?? .unknown(after)
     addEach(of: arguments[0].value, to: stack, by: callee.nameToken, isArranged: true)
   }
 

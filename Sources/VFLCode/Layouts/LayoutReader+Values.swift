@@ -9,7 +9,9 @@ extension LayoutReader {
     switch expression.kind {
     case .name: return members(of: expression)
     case .member(let base): return member(expression, of: base)
-    case .call(let callee, let arguments): return call(callee, arguments, expression)
+    case .call(let callee, let arguments):
+      if expression.tokens != declaredValue { addArranged(expression, in: nil) }
+      return call(callee, arguments, expression)
     case .subscripted(let base, let indices):
       for index in indices { handOn(evaluate(index)) }
       // An element may be changed, but it is not known which.
@@ -184,7 +186,7 @@ extension LayoutReader {
         return []
       }
     }
-    guard let name = file[token].name.known else { return nil }
+    guard let name = file[token].name.known else { return activating(callee, arguments) }
     switch name {
     case .activate, .activateConstraints, .ActivateConstraints:
       guard arguments.isEmpty || file.hasOnlyArgument(arguments) else { return nil }
@@ -213,14 +215,59 @@ extension LayoutReader {
       let added = arguments.flatMap { evaluate($0.value) }
       guard !added.isEmpty else { return nil }
       assign(added, to: base, isAppending: true)
+    case .arrayWithObjects: return arguments.flatMap { evaluate($0.value) }
     case .flatMap, .compactMap:
       guard case .member(let base?) = callee.kind else { return nil }
       return evaluate(base)
     default:
-      guard isRemoval(callee) else { return nil }
+      guard isRemoval(callee) else { return activating(callee, arguments) }
       removed(arguments, by: callee)
     }
     return []
+  }
+
+  /// Follows a method of the project that activates the constraints of a list or of the statements of a closure, such as
+  /// `view.constrain([a, b])` or `activate { a; b }`; nil for any other call.
+  mutating func activating(_ callee: Expression, _ arguments: [Expression.Argument]) -> [Reference]? {
+    let word = file.text(callee.nameToken)
+    let isNamed = ["activate", "constrain", "addConstrain", "addAndConstrain"].contains { word.hasPrefix($0) }
+    let isBuilder = word == "build" && receiver(callee)?.isName(.NSLayoutConstraint, in: file) ?? false
+    guard isNamed || isBuilder, let last = arguments.last?.value, isListOfConstraints(last) else { return nil }
+    for argument in arguments.dropLast() { handOn(evaluate(argument.value)) }
+    var members: [Reference]
+    if case .closure = last.kind {
+      let start = made.count
+      read(closureRunOnce: last, isBuilder: true)
+      members = (start..<made.count).map { Reference(index: $0, path: made[$0].origin) }
+    } else {
+      members = evaluate(last)
+    }
+    install(members, .activated, at: callee.nameToken)
+    return members
+  }
+
+  private func receiver(_ callee: Expression) -> Expression? {
+    if case .member(let base) = callee.kind { base } else { nil }
+  }
+
+  /// Whether an expression is a list, or a closure without parameters, that consists of expressions which make constraints.
+  private func isListOfConstraints(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .array(let elements): return !elements.isEmpty && elements.allSatisfy(makesConstraint)
+    case .closure(let statements):
+      return !statements.isEmpty && file.parameters(ofClosure: expression)?.isEmpty ?? false
+        && statements.allSatisfy { statement in
+          if case .expression(let value) = statement.kind { makesConstraint(value) } else { false }
+        }
+    default: return false
+    }
+  }
+
+  /// Whether an expression makes a constraint, which the calls after it may change.
+  private func makesConstraint(_ expression: Expression) -> Bool {
+    if explicit[expression.tokens] != nil { return true }
+    guard case .call(let callee, _) = expression.kind, case .member(let base?) = callee.kind else { return false }
+    return makesConstraint(base)
   }
 
   private mutating func receivedMembers(_ callee: Expression) -> [Reference] {

@@ -63,6 +63,8 @@ struct LayoutReader {
   private var returned: [Reference]?
   /// Whether the path is in a closure.
   private var isInClosure = false
+  /// The tokens of the value of the declaration that is read.
+  private(set) var declaredValue = Tokens(0, 0)
   /// The tokens of the statement that is read if it is an expression.
   private(set) var statement = Tokens(0, 0)
 
@@ -175,6 +177,7 @@ struct LayoutReader {
         variables[file[token].name] = Variable(members: [], isLocal: true)
         return
       }
+      declaredValue = value.tokens
       let members = evaluate(value)
       for member in members { made[member.index].isKept = true }
       variables[file[token].name] = Variable(members: members, isLocal: true)
@@ -249,9 +252,12 @@ struct LayoutReader {
     isInClosure = wasInClosure
   }
 
-  /// Follows the statements of a closure that runs once, at its position in the code.
-  mutating func read(closureRunOnce expression: Expression) {
-    let outer = path
+  /// Follows the statements of a closure that runs once, at its position in the code. If `isBuilder` is true, the values of its statements
+  /// are collected.
+  mutating func read(closureRunOnce expression: Expression, isBuilder: Bool = false) {
+    let (outer, wasInClosure) = (path, isInClosure)
+    isInClosure = isInClosure || isBuilder
+    defer { isInClosure = wasInClosure }
     hiding(file.parameters(ofClosure: expression) ?? []) { reader in
       reader.read(expression.statements, isValue: false)
     }

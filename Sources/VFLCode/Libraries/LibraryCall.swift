@@ -35,6 +35,8 @@ struct LibraryCall {
 
   /// The tokens of the views and of the name of the called function.
   var head: Tokens { Tokens(expression.tokens.lowerBound, max(expression.nameToken, expression.tokens.lowerBound) + 1) }
+  /// The tokens of the views for which the call makes constraints: those before the name of the method, or the arguments.
+  var viewTokens: [Tokens] { [head] + views.compactMap { $0?.tokens } }
 }
 
 /// What is particular about a constraint that a layout library makes.

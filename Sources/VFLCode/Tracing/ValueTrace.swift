@@ -103,12 +103,13 @@ struct ValueTrace {
       "Switch", "Slider", "ProgressView", "SegmentedControl", "PickerView", "DatePicker", "WebView",
       "ActivityIndicatorView",
       "Toolbar", "NavigationBar", "SearchBar", "Stepper", "PageControl", "VisualEffectView", "Box", "PopUpButton",
-      "ProgressIndicator", "SplitView", "OutlineView", "SearchField", "ComboBox", "Control",
+      "ProgressIndicator", "SplitView", "OutlineView", "SearchField", "ComboBox", "Control", "HostingView", "GridView",
+      "TokenField", "SecureTextField", "LevelIndicator", "ColorWell", "RefreshControl", "CalendarView",
     ] {
       names.insert("UI" + name)
       names.insert("NS" + name)
     }
-    return names
+    return names.union(["MKMapView", "WKWebView", "AVPlayerView", "PDFView", "MTKView", "SCNView", "SKView"])
   }()
 
   /// The kind implied by the type in a declaration; nil if the type implies none.

@@ -5,7 +5,7 @@ final class Panel: UIView {
   private var isCompact = false
 
   func setUp(style: Int) {
-    addSubview(bar)
+    addSubview(bar); bar.translatesAutoresizingMaskIntoConstraints = false
     let end = isCompact ? topAnchor : safeAreaLayoutGuide.topAnchor
     bar.topAnchor.constraint(equalTo: end).isActive = true
     if isCompact { bar.heightAnchor.constraint(equalToConstant: 32).isActive = true }

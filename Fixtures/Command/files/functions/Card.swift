@@ -8,9 +8,9 @@ final class Card: UIView {
   private let inset: CGFloat = 16
 
   func setUp(isCompact: Bool, gap: CGFloat) {
-    addSubview(title)
-    addSubview(badge)
-    addSubview(toggle)
+    addSubview(title); title.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(badge); badge.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(toggle); toggle.translatesAutoresizingMaskIntoConstraints = false
     let views = ["title": title, "toggle": toggle]
     NSLayoutConstraint.activate(
       NSLayoutConstraint.constraints(

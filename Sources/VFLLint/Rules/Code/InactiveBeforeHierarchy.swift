@@ -8,7 +8,8 @@ extension Rule {
       "A constraint between two views can be activated only once both are in the same view hierarchy; activating it earlier crashes the "
       + "app. If the constraint is added to a view with `addConstraint` instead, the framework logs a message, and the app crashes if a "
       + "layout pass runs before the view is added. A format with a `|` next to a view without a superview crashes the app when the "
-      + "format is read. Only views that the same function creates and adds later are checked.",
+      + "format is read. The same is true for a constraint of a layout library to the "
+      + "superview. Only views that code of the same file creates are checked.",
     atRunTime: .noCommonAncestor,
     examples: [
       .swift(
@@ -37,6 +38,10 @@ extension Rule {
           "`|` stands for the superview of `\(issue.name)`, but `\(issue.name)` has none yet", issue.span,
           help: "add `\(issue.name)` to its superview before the format is read", related: related,
           atRunTime: .message(.missingSuperview))
+      case .constraintToMissingSuperview(isAddedLater: true):
+        return Finding(
+          "this constraint refers to the superview of `\(issue.name)`, but `\(issue.name)` has none yet", issue.span,
+          help: "add `\(issue.name)` to its superview before the constraint is made", related: related)
       case .inactiveBeforeHierarchy(let isActivated):
         return Finding(
           "this constraint is installed before `\(issue.name)` has a superview", issue.span,

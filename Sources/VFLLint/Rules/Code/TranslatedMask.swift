@@ -9,7 +9,7 @@ extension Rule {
       "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They conflict "
       + "with most others, and the console reports the conflict at run time. A container that gets both a frame and a mask "
       + "keeps them on purpose: it is reported only if a constraint positions or sizes the container itself, not if constraints place other "
-      + "views in it. Only views created in the same function are checked, and a helper elsewhere may turn the mask off, so the finding is "
+      + "views in it. Only views that code of the same file creates are checked, and a helper elsewhere may turn the mask off, so the finding is "
       + "a note.",
     examples: [
       .swift(

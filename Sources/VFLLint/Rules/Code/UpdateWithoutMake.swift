@@ -17,6 +17,7 @@ extension Rule {
           private let title = UILabel()
 
           func build() {
+            addSubview(title)
             title.snp.makeConstraints { $0.top.leading.equalToSuperview() }
           }
 
@@ -32,6 +33,7 @@ extension Rule {
           private let title = UILabel()
 
           func build() {
+            addSubview(title)
             title.snp.makeConstraints {
               $0.top.leading.equalToSuperview()
               $0.height.equalTo(40)

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-extension LocalViews {
+extension ViewUseReader {
   /// Whether the dictionary that contains the view at `use` is passed only to calls that make constraints from formats.
   func isOnlyForFormats(_ use: Int) -> Bool {
     var outer = use
@@ -12,6 +12,7 @@ extension LocalViews {
       open = file.parent(open)
     }
     let start = file.statementStart(outer)
+    if let target = changedDictionary(use) { return isOnlyChangedForFormats(target) }
     guard
       let name = (start..<use).first(where: { file.isIdentifier($0) && file.isMark($0 + 1, UInt8(ascii: "=")) })
         ?? (start..<use).first(where: { file.isName($0 - 1, .let) || file.isName($0 - 1, .var) })
@@ -19,6 +20,38 @@ extension LocalViews {
     return file.uses(of: file[name].name, in: body.tokens).allSatisfy { other in
       other == name || isViewsArgument(before: other) || isArgumentOfFormat(other)
         || file[name].name.known == .views && file.isMark(other + 1, UInt8(ascii: ":"))
+    }
+  }
+
+  /// The name of the local dictionary that gets a view at a token: `views["title"] = title`, `[views setObject:title forKey:@"title"]`; nil if
+  /// there is none.
+  private func changedDictionary(_ use: Int) -> Int? {
+    var target: Int?
+    if file.isMark(use - 1, UInt8(ascii: "=")), file[use - 2].isClose(UInt8(ascii: "]")) {
+      target = file.skipBack(use - 2)
+    } else if file.isOpen(file.parent(use), UInt8(ascii: "[")), file.isMark(use - 1, UInt8(ascii: ":")),
+      ["setObject", "setValue"].contains(file.text(use - 2))
+    {
+      target = file.parent(use) + 1
+    }
+    guard let target, file.isIdentifier(target), file.localOrigins(of: file[target].name, at: target) != nil else {
+      return nil
+    }
+    return target
+  }
+
+  /// Whether the function only changes a dictionary and passes it to calls that make constraints from formats.
+  private func isOnlyChangedForFormats(_ target: Int) -> Bool {
+    file.uses(of: file[target].name, in: body.tokens).allSatisfy { other in
+      if file.isMark(other - 1, UInt8(ascii: "."))
+        || file[target].name.known == .views && file.isMark(other + 1, UInt8(ascii: ":"))
+      {
+        return true
+      }
+      return file.isName(other - 1, .let) || file.isName(other - 1, .var) || file.isMark(other - 1, UInt8(ascii: "*"))
+        || file.isOpen(other + 1, UInt8(ascii: "[")) || file.isOpen(other - 1, UInt8(ascii: "["))
+        || isViewsArgument(before: other)
+        || isArgumentOfFormat(other)
     }
   }
 
@@ -31,14 +64,15 @@ extension LocalViews {
 
   /// Whether a name is an argument of `FromVisualFormat`, whose arguments have no labels.
   private func isArgumentOfFormat(_ token: Int) -> Bool {
-    isElement(token) && file.isName(file.parent(token) - 1, .FromVisualFormat)
+    isElement(ViewMention(token)) && file.isName(file.parent(token) - 1, .FromVisualFormat)
   }
 
   /// Whether a view is the value of an entry in a dictionary literal, a dictionary of variable bindings, or a list of keys and values.
-  func isDictionaryEntry(_ use: Int) -> Bool {
-    if file.isMark(use - 1, UInt8(ascii: ":")), file[use - 2].kind == .string { return true }
-    let open = file.parent(use)
-    if file.language == .cSharp { return isElement(use) && file.isListOfEntries(open) }
+  func isDictionaryEntry(_ mention: ViewMention) -> Bool {
+    if file.isMark(mention.start - 1, UInt8(ascii: ":")), file[mention.start - 2].kind == .string { return true }
+    if changedDictionary(mention.start) != nil { return true }
+    let open = file.parent(mention.start)
+    if file.language == .cSharp { return isElement(mention) && file.isListOfEntries(open) }
     return file.isOpen(open, UInt8(ascii: "(")) && file.isName(open - 1, .NSDictionaryOfVariableBindings)
   }
 }

@@ -1,0 +1,140 @@
+import VFLSyntax
+
+/// Finds constraints that are installed before their views are in one hierarchy.
+struct HierarchyIssues {
+  /// The views of the function.
+  let views: FunctionViews
+  private var file: CodeFile { views.file }
+
+  /// The issues with the constraints that the function installs. `formats` are the views that formats of the function name.
+  func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
+    guard !views.views.isEmpty else { return [] }
+    var issues: [CodeIssue] = []
+    var reported: Set<Int> = []
+    for format in formats where format.isDirect {
+      // A closure may run after the view is added.
+      guard let bar = format.bar, let index = views.index(of: format.value),
+        isInScope(views.views[index], format.token),
+        isFirst(views.views[index], ExecutionPath()), isWithoutSuperview(views.views[index], at: format.token),
+        reported.insert(index).inserted
+      else { continue }
+      issues.append(issue(.missingSuperview(isAddedLater: isAdded(index)), bar, index))
+    }
+    for made in views.reader.made {
+      guard case .explicit(let number) = made.source, let installation = made.installation, installation != .returned,
+        !made.paths.isEmpty
+      else { continue }
+      let constraint = views.reader.constraints[number]
+      let isRunOnce = !made.paths.contains { $0.arms.contains { $0.isClosure } }
+      guard let second = constraint.second else { continue }
+      let sides = second.isSuperview ? [(second, second)] : [(constraint.first, second), (second, constraint.first)]
+      for (side, other) in sides {
+        guard let index = views.index(of: root(side.item)), !reported.contains(index),
+          isRunOnce || isInScope(views.views[index], made.installedAt),
+          made.paths.contains(where: { isFirst(views.views[index], $0) }),
+          isWithoutSuperview(views.views[index], at: made.installedAt)
+        else { continue }
+        let isActivated = installation == .activated
+        let kind: CodeIssue.Kind
+        if second.isSuperview {
+          kind = .constraintToMissingSuperview(isAddedLater: isAdded(index))
+        } else {
+          guard !mayBeInside(other.item, index, at: made.installedAt) else { continue }
+          kind =
+            isAdded(index)
+            ? .inactiveBeforeHierarchy(isActivated: isActivated) : .constraintToUnaddedView(isActivated: isActivated)
+        }
+        reported.insert(index)
+        issues.append(issue(kind, file.span(constraint.expression.tokens), index))
+        break
+      }
+    }
+    return issues
+  }
+
+  /// Whether no closure between the declaration of a view and a token may run at another time than the code around it.
+  private func isInScope(_ view: OwnedView, _ token: Int) -> Bool {
+    let closure = file.closure(around: token)
+    if view.isProperty { return closure == nil || closure == views.body.root }
+    return closure == file.closure(around: view.declaration)
+  }
+
+  private func issue(_ kind: CodeIssue.Kind, _ span: Span, _ index: Int) -> CodeIssue {
+    let view = views.views[index]
+    // Where the view is first added to a superview or, if it never is, where it is declared.
+    let related = file[view.uses.additions.first ?? view.declaration].span
+    return CodeIssue(kind, span, file.text(view.name), related: related)
+  }
+
+  private func isAdded(_ index: Int) -> Bool { !views.views[index].uses.additions.isEmpty }
+
+  /// The view whose guide an expression stands for, or the expression itself.
+  private func root(_ item: Expression?) -> Expression? {
+    guard let item, case .member(let base?) = item.kind, file.text(item.nameToken).hasSuffix("Guide") else {
+      return item
+    }
+    return base
+  }
+
+  /// Whether the constraint on a path is installed before the view is added, the first time that the function adds the view. A local
+  /// view is another one each time.
+  private func isFirst(_ view: OwnedView, _ path: ExecutionPath) -> Bool {
+    guard view.isProperty, !view.uses.additions.isEmpty else { return true }
+    // Another function adds the view.
+    if !view.uses.additions.contains(where: { views.body.tokens.contains($0) }) { return path.arms.isEmpty }
+    return views.reader.hierarchy.contains { event in
+      view.uses.additions.contains(event.token) && path.arms.allSatisfy { event.path.arms.contains($0) }
+    }
+  }
+
+  /// Whether a view certainly has no superview at a token.
+  private func isWithoutSuperview(_ view: OwnedView, at token: Int) -> Bool {
+    let uses = view.uses
+    return !uses.additions.contains { views.mayPrecede($0, token) }
+      && !uses.escapes.contains { views.mayPrecede($0, token) }
+      && (!uses.additions.isEmpty || uses.escapes.isEmpty && uses.properties.isEmpty)
+  }
+
+  /// Whether the other view of a constraint may be inside a view, which is then a common ancestor.
+  private func mayBeInside(_ item: Expression?, _ index: Int, at token: Int) -> Bool {
+    guard let item else { return false }
+    // A call may return a view inside this one.
+    guard let path = file.path(item), let name = path.last else { return true }
+    let view = views.views[index]
+    if views.index(of: root(item)) == index || path.first == view.name { return true }
+    if view.uses.children.isEmpty || [.selfKeyword, .view, .superview, .window, .contentView].contains(name.known) {
+      return false
+    }
+    return !isOutside(item, index, depth: 0)
+  }
+
+  /// Whether the function adds a view to superviews that certainly are not in the view with an index.
+  private func isOutside(_ item: Expression, _ index: Int, depth: Int) -> Bool {
+    guard depth < ReadingLimit.valueDepth, let path = file.path(item) else { return false }
+    let parents = views.reader.hierarchy.filter { file.path($0.child) == path }.map { $0.parent }
+    return !parents.isEmpty
+      && parents.allSatisfy { parent in
+        guard let parent else { return true }
+        guard let path = file.ownPath(parent), path.first != views.views[index].name else { return false }
+        return path.isEmpty || path.count == 1 && [.view, .contentView].contains(path[0].known)
+          || isOutside(parent, index, depth: depth + 1)
+      }
+  }
+}
+
+extension CodeFile {
+  /// The brace of the innermost closure or `defer` around a token; nil if there is none.
+  fileprivate func closure(around token: Int) -> Int? {
+    var current = parent(token)
+    while current >= 0 {
+      switch block(current) {
+      case .closure: return current
+      case .function, .type: return nil
+      // The statements after `defer` run later, too.
+      case .other where isName(current - 1, .defer): return current
+      case .other: current = parent(current)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,50 @@
+import VFLSyntax
+
+/// Finds views that are created and constrained while their autoresizing masks are still translated into constraints.
+struct MaskIssues {
+  /// The views of the function.
+  let views: FunctionViews
+  private var file: CodeFile { views.file }
+
+  /// The issues with the views that constraints of the function refer to. `formats` are the views that formats name.
+  func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
+    let candidates = views.views.indices.filter { isTranslated(views.views[$0]) }
+    guard !candidates.isEmpty, !views.turnsOffOtherMasks else { return [] }
+    // The token of the name of the first call that constrains each view.
+    var places: [Int: Int] = [:]
+    for constraint in installed {
+      for (number, side) in [constraint.first, constraint.second].enumerated() where side?.isSafeArea != true {
+        guard let index = views.index(of: side?.item), places[index] == nil else { continue }
+        // Other views may be placed in a view that keeps its mask.
+        if number > 0, views.views[index].uses.hasMask, views.views[index].uses.hasFrame { continue }
+        places[index] = constraint.expression.nameToken
+      }
+    }
+    for format in formats where format.isDirect {
+      guard let index = views.index(of: format.value) else { continue }
+      places[index] = min(places[index] ?? .max, format.token)
+    }
+    return candidates.compactMap { index in
+      guard let place = places[index] else { return nil }
+      let view = views.views[index]
+      return CodeIssue(.translatedMask, file[view.declaration].span, file.text(view.name), related: file[place].span)
+    }
+  }
+
+  /// The installed constraints without formats. Layout libraries turn off masks.
+  private var installed: [ExplicitConstraint] {
+    views.reader.made.compactMap { made in
+      guard case .explicit(let index) = made.source, made.installation != nil else { return nil }
+      let constraint = views.reader.constraints[index]
+      return constraint.library == nil ? constraint : nil
+    }
+  }
+
+  /// Whether the code neither mentions the mask of a view nor gives the view to code that may turn it off.
+  private func isTranslated(_ view: OwnedView) -> Bool {
+    // A stack view turns off the masks of the views that it arranges.
+    !view.isGuide && !view.uses.mentionsMask && !view.uses.isArranged && view.uses.escapes.isEmpty
+      && view.uses.properties.isEmpty
+      && (view.construction.isOfFramework || !view.isProperty && view.construction.isOfKnownClass)
+  }
+}

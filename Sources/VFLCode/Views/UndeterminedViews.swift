@@ -1,0 +1,127 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Finds views that a function creates, adds and constrains, although its constraints do not determine their positions or sizes.
+///
+/// A view is checked only if all of its constraints are certainly known: the function does not pass the view to other code, and it
+/// installs all of the view's constraints on the path on which it adds the view.
+struct UndeterminedViews {
+  /// The views of the function.
+  let views: FunctionViews
+
+  /// The numbers of constraints on a view along one axis.
+  private struct Counts {
+    var locations = 0
+    var sizes = 0
+
+    var total: Int { locations + sizes }
+  }
+
+  /// What is known about the constraints of one view.
+  private struct Constraints {
+    var horizontal = Counts()
+    var vertical = Counts()
+    /// The tokens of the view in them.
+    var mentions: Set<Int> = []
+    var isKnown = true
+
+    mutating func add(_ axis: Axis, locations: Int = 0, sizes: Int = 0) {
+      if axis == .horizontal {
+        horizontal.locations += locations
+        horizontal.sizes += sizes
+      } else {
+        vertical.locations += locations
+        vertical.sizes += sizes
+      }
+    }
+  }
+
+  /// The issues with the views of the function. `formats` are the views that its formats name.
+  func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
+    guard !views.views.isEmpty, views.reader.removals.isEmpty else { return [] }
+    let additions = additions()
+    let candidates = views.views.indices.filter { isCandidate(views.views[$0]) && additions[$0] != nil }
+    guard !candidates.isEmpty else { return [] }
+    var found: [Int: Constraints] = [:]
+    for made in views.reader.made {
+      guard case .explicit(let index) = made.source else { continue }
+      let constraint = views.reader.constraints[index]
+      for side in [constraint.first, constraint.second].compactMap({ $0 }) where side.isSuperview || !side.isSafeArea {
+        guard let view = views.index(of: side.item), let item = side.item else { continue }
+        found[view, default: Constraints()].mentions.insert(item.nameToken)
+        if !isCertain(made, on: additions[view]) { found[view]?.isKnown = false }
+        if side.isSuperview { continue }
+        let isSize = side.attribute.kind == .size
+        found[view]?.add(side.attribute.axis, locations: isSize ? 0 : 1, sizes: isSize ? 1 : 0)
+      }
+    }
+    add(formats, to: &found, additions)
+    return candidates.compactMap { index in
+      guard let constraints = found[index], constraints.isKnown else { return nil }
+      return issue(views.views[index], constraints)
+    }
+  }
+
+  /// Whether a constraint certainly exists whenever the function adds its view on a path. Views and constraints may be added before and
+  /// after an early exit.
+  private func isCertain(_ made: MadeConstraint, on path: ExecutionPath?) -> Bool {
+    made.isCertain && made.paths.count == 1 && path.map { $0.arms == made.paths[0].arms } ?? false
+  }
+
+  /// Adds the constraints of formats.
+  private func add(_ formats: [ConstrainedView], to found: inout [Int: Constraints], _ additions: [Int: ExecutionPath])
+  {
+    let made = views.reader.made.filter { made in if case .format = made.source { true } else { false } }
+    // Any format that is not known may name any view.
+    let areKnown = Set(made.map { $0.token }).count == Set(formats.map { $0.token }).count
+    for format in formats {
+      guard let view = views.index(of: format.value) else { continue }
+      var constraints = found[view] ?? Constraints()
+      if let place = format.place, areKnown, format.isDirect, made.allSatisfy({ isCertain($0, on: additions[view]) }) {
+        constraints.add(place.axis, locations: place.neighbors, sizes: place.hasSize ? 1 : 0)
+        if format.mayAlign, place.hasOthers { constraints.add(place.axis.crossing, locations: 1) }
+      } else {
+        constraints.isKnown = false
+      }
+      found[view] = constraints
+    }
+  }
+
+  /// The path on which each view is added, if it certainly is.
+  private func additions() -> [Int: ExecutionPath] {
+    var paths: [Int: ExecutionPath] = [:]
+    for event in views.reader.hierarchy {
+      guard let index = views.index(of: event.child), !event.isEach, event.hasPlainSuperview(in: views.file) else {
+        continue
+      }
+      paths[index] = event.path
+    }
+    return paths
+  }
+
+  /// Whether everything that constrains a view is known.
+  private func isCandidate(_ view: OwnedView) -> Bool {
+    let uses = view.uses
+    return uses.mentionsMask && !uses.isOpen && !uses.isArranged && !view.isGuide && uses.escapes.isEmpty
+      && uses.properties.isEmpty && uses.additions.count == 1 && view.construction.isOfFramework
+      && (!view.isProperty || view.isPrivate)
+  }
+
+  private func issue(_ view: OwnedView, _ constraints: Constraints) -> CodeIssue? {
+    // Without constraints along both axes, the function may not mean to lay out the view. All mentions must be sides of known constraints.
+    guard constraints.horizontal.total > 0, constraints.vertical.total > 0,
+      constraints.mentions == Set(view.uses.constraints)
+    else { return nil }
+    let needsSize = views.isPlain(view) && view.uses.children.isEmpty
+    var positions: [Axis] = []
+    var sizes: [Axis] = []
+    for (axis, counts) in [(Axis.horizontal, constraints.horizontal), (.vertical, constraints.vertical)] {
+      if counts.locations == 0 { positions.append(axis) }
+      if needsSize, counts.sizes == 0, counts.locations < 2 { sizes.append(axis) }
+    }
+    guard !positions.isEmpty || !sizes.isEmpty else { return nil }
+    return CodeIssue(
+      .undeterminedView(positions: positions, sizes: sizes), views.file[view.declaration].span,
+      views.file.text(view.name))
+  }
+}

@@ -1,0 +1,249 @@
+import VFLSyntax
+
+/// What the expression that creates a view or guide shows about it.
+struct ViewConstruction {
+  /// The token of the class; nil if the expression does not show it.
+  var className: Int?
+  /// Whether it is a layout guide.
+  var isGuide = false
+  /// Whether the class is one of a framework. Those of a project may constrain themselves.
+  var isOfFramework = false
+  /// Whether the class is one of a framework, or is created without values that could decide what it does.
+  var isOfKnownClass = false
+  /// Whether the view is created with a frame. A zero frame does not count, because nothing is visible in it.
+  var hasFrame = false
+  /// Whether the view is created with subviews.
+  var hasSubviews = false
+  /// Whether the expression mentions the translation of the autoresizing mask, or calls a method that turns it off.
+  var mentionsMask = false
+  /// The local variable of a closure that holds the view there; nil if no closure creates the view.
+  var local: LocalHolder?
+}
+
+/// A local variable that holds a view before another function or property gets it.
+struct LocalHolder {
+  /// The brace that opens the body with the variable.
+  var brace: Int
+  var name: Name
+  /// The token of its declaration.
+  var declaration: Int
+}
+
+/// Finds the expressions that create views which have no superview yet.
+struct ViewConstructions {
+  let file: CodeFile
+  private let values: ValueTrace
+
+  init(_ file: CodeFile) {
+    self.file = file
+    values = ValueTrace(file)
+  }
+
+  /// What an expression shows about the view that it creates; nil if it may not create one, or may give it a superview. `type` is the
+  /// token of the class in the declaration of the variable that gets the view.
+  func construction(_ value: Expression, type: Int? = nil, depth: Int = 0) -> ViewConstruction? {
+    guard depth < ReadingLimit.valueDepth, let call = Creation(value, in: file) else { return nil }
+    switch call.kind {
+    case .object(let name):
+      return made(name ?? type, call, value)
+    case .closure(let closure):
+      guard let brace = closure.tokens.first(where: { file.isOpen($0, UInt8(ascii: "{")) }) else { return nil }
+      return made(by: closure.statements, brace, depth)
+    case .result(let brace): return made(by: file.body(at: brace).statements, brace, depth)
+    case .changed(let object, let closure):
+      var made = construction(object, type: type, depth: depth + 1)
+      if mentionsMask(closure.tokens) { made?.mentionsMask = true }
+      return made
+    }
+  }
+
+  private func made(_ name: Int?, _ call: Creation, _ value: Expression) -> ViewConstruction? {
+    guard let name else { return nil }
+    let word = file.text(name)
+    var made = ViewConstruction(className: name)
+    made.isGuide = word == "UILayoutGuide" || word == "NSLayoutGuide"
+    made.isOfFramework = values.isViewClass(name)
+    guard made.isGuide || made.isOfFramework || Self.endings.contains(where: { word.hasSuffix($0) }),
+      !takesViews(call, isOfFramework: made.isOfFramework)
+    else { return nil }
+    made.isOfKnownClass = made.isOfFramework || call.method.isEmpty && call.arguments.allSatisfy { $0.word == "frame" }
+    made.hasFrame = call.arguments.first.map { hasFrame($0, call) } ?? false
+    made.hasSubviews = ([call.method] + call.arguments.map { $0.word }).contains { Self.subviewWords.contains($0) }
+    // `new UIView { TranslatesAutoresizingMaskIntoConstraints = false }`, and methods of PureLayout.
+    made.mentionsMask =
+      mentionsMask(value.tokens) || call.method.hasSuffix("AutoLayout") || call.method.hasSuffix("AutoLayoutView")
+    // A stack view of AppKit that is created with its views.
+    if word == "NSStackView", made.hasSubviews { made.mentionsMask = true }
+    return made
+  }
+
+  /// The endings of the names of classes of a project that are certainly views.
+  private static let endings = ["View", "Label", "Button", "TextField", "Switch", "Slider", "ImageView"]
+
+  /// `{ let label = UILabel(); …; return label }()`
+  private func made(by statements: [Statement], _ brace: Int, _ depth: Int) -> ViewConstruction? {
+    if statements.count == 1, let value = statements[0].onlyValue { return construction(value, depth: depth + 1) }
+    guard case .returns(let value?)? = statements.last?.kind else { return nil }
+    guard case .name = value.kind else { return construction(value, depth: depth + 1) }
+    let name = file[value.nameToken].name
+    for statement in statements {
+      guard case .declaration(let token, let value?) = statement.kind, file[token].name == name else { continue }
+      guard var made = construction(value, type: file.declaredType(at: token), depth: depth + 1) else { return nil }
+      made.local = LocalHolder(brace: brace, name: name, declaration: token)
+      if mentionsMask(Tokens(brace, file.close(of: brace))) { made.mentionsMask = true }
+      return made
+    }
+    return nil
+  }
+
+  private func mentionsMask(_ tokens: Tokens) -> Bool {
+    KnownName.maskSettings.contains { !file.uses(of: $0, in: tokens).isEmpty }
+  }
+
+  /// Whether a frame other than a zero frame is the first argument.
+  private func hasFrame(_ argument: Creation.Argument, _ call: Creation) -> Bool {
+    guard argument.word == "frame" || call.method == "initWithFrame" else { return false }
+    let token = argument.value.nameToken
+    return token < 0 || !["zero", "CGRectZero", "NSZeroRect", "Empty"].contains(file.text(token))
+  }
+
+  /// Whether a view that is created with arguments may get a superview, or subviews other than those of a stack view.
+  private func takesViews(_ call: Creation, isOfFramework: Bool) -> Bool {
+    call.arguments.contains { argument in
+      if argument.word == "rootView" || Self.subviewWords.contains(argument.word)
+        || Self.subviewWords.contains(call.method)
+      {
+        return false
+      }
+      if Self.isOfViews(argument.word) { return true }
+      guard !isOfFramework, let path = file.path(argument.value), let last = path.last else { return false }
+      return last.known == .selfKeyword || Self.isOfViews(file.text(last))
+    }
+  }
+
+  /// The labels and methods with which a stack view gets its subviews.
+  private static let subviewWords: Set<String> = [
+    "arrangedSubviews", "initWithArrangedSubviews", "views", "stackViewWithViews",
+  ]
+
+  private static func isOfViews(_ word: String) -> Bool {
+    word.hasSuffix("iew") || word.hasSuffix("iews") || word == "parent" || word == "container" || word == "superview"
+  }
+}
+
+/// An expression that creates an object.
+private struct Creation {
+  struct Argument {
+    /// The label, or the part of the selector; empty if there is none.
+    var word: String
+    var value: Expression
+  }
+
+  enum Kind {
+    /// An object of the class whose name is at a token; nil if the context decides the class.
+    case object(Int?)
+    /// The value of a closure that is called where it is.
+    case closure(Expression)
+    /// What the function whose body opens at a brace returns.
+    case result(of: Int)
+    /// An object that a closure changes: `UILabel().then { … }`.
+    case changed(Expression, by: Expression)
+  }
+
+  let kind: Kind
+  /// The name of the initializer or method; empty for the constructor.
+  private(set) var method = ""
+  private(set) var arguments: [Argument] = []
+
+  init?(_ expression: Expression, in file: CodeFile) {
+    var callee = expression
+    if case .call(let called, let given) = expression.kind {
+      callee = called
+      if case .closure = called.kind, given.isEmpty {
+        kind = .closure(called)
+        return
+      }
+      arguments = given.map { Argument(word: $0.label.map(file.text) ?? "", value: $0.value) }
+    }
+    switch callee.kind {
+    case .name:
+      guard case .call = expression.kind else { return nil }
+      if arguments.count == 2, case .closure = arguments[1].value.kind, file.text(callee.nameToken) == "tap" {
+        kind = .changed(arguments[0].value, by: arguments[1].value)
+      } else if file[callee.nameToken].isUppercase {
+        kind = .object(callee.nameToken)
+      } else if let body = file.body(of: file[callee.nameToken].name, at: callee.nameToken) {
+        kind = .result(of: body)
+      } else {
+        return nil
+      }
+    case .member(nil):
+      // `.init(type: .system)`
+      guard callee.isName(.`init`, in: file), case .call = expression.kind else { return nil }
+      kind = .object(nil)
+    case .member(let base?):
+      method = file.text(callee.nameToken)
+      if case .member(let type?) = base.kind, base.isName(.alloc, in: file), method.hasPrefix("init"),
+        let name = file.plainName(type)
+      {
+        kind = .object(name)
+      } else if let name = file.plainName(base), file[name].isUppercase,
+        method == "new" || method == "init" || Self.factories.contains(method)
+      {
+        kind = .object(name)
+      } else if arguments.count == 1, case .closure = arguments[0].value.kind, CodeFile.changingMethods.contains(method)
+      {
+        kind = .changed(base, by: arguments[0].value)
+      } else if base.isName(.selfKeyword, in: file),
+        let body = file.body(of: file[callee.nameToken].name, at: callee.nameToken)
+      {
+        // `[self makeLabel]`
+        kind = .result(of: body)
+      } else if method.hasPrefix("as"), method.hasSuffix("StackView") {
+        // Many projects make a stack view of an array by a method with such a name.
+        kind = .object(callee.nameToken)
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// The methods of the frameworks' classes, and of PureLayout, that create views.
+  private static let factories: Set<String> = [
+    "buttonWithType", "buttonWithConfiguration", "buttonWithTitle", "buttonWithImage", "systemButtonWithImage",
+    "systemButton",
+    "checkboxWithTitle", "radioButtonWithTitle", "labelWithString", "labelWithAttributedString",
+    "wrappingLabelWithString",
+    "textFieldWithString", "imageViewWithImage", "stackViewWithViews", "sliderWithTarget", "sliderWithValue",
+    "segmentedControlWithLabels",
+    "segmentedControlWithImages", "newAutoLayoutView",
+  ]
+}
+
+extension CodeFile {
+  /// The methods of projects and libraries that pass an object to a closure which changes it.
+  static let changingMethods: Set<String> = ["then", "with", "apply", "configure", "tap", "setup", "also"]
+
+  /// The token of the class in the declaration of a variable: `let a: UILabel`, `UILabel *a`; nil if there is none.
+  func declaredType(at declaration: Int) -> Int? {
+    if language == .swift {
+      guard isMark(declaration + 1, UInt8(ascii: ":")), isIdentifier(declaration + 2) else { return nil }
+      return declaration + 2
+    }
+    var index = declaration - 1
+    while isMark(index, UInt8(ascii: "*")) || isName(index, .strong) || isName(index, .const) { index -= 1 }
+    return isIdentifier(index) ? index : nil
+  }
+}
+
+extension Statement {
+  /// The value of a statement that consists of an expression or returns one; nil for any other statement.
+  fileprivate var onlyValue: Expression? {
+    switch kind {
+    case .expression(let value): value
+    case .returns(let value): value
+    default: nil
+    }
+  }
+}
