@@ -76,8 +76,7 @@ struct CommandTarget {
     case .format: _ = FormattedText(readText()).bytes
     case .solve: solve(form)
     case .explain:
-      guard let explained = try? readLayouts().explained(options) else { return }
-      _ = ResultReport.explained(explained, as: form)
+      _ = ResultReport.explained(readLayouts().explained(options).results, as: form)
     case .test: test(form)
     case .diff: compare()
     case .check: check(form)

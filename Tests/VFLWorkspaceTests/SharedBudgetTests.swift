@@ -36,7 +36,7 @@ import VFLSyntax
     let solved = half.prefix { $0.layout.exhausted == nil }.count
     #expect(solved > 10 && solved < 30)
     #expect(half.dropFirst(solved).allSatisfy { $0.layout.exhausted == .steps })
-    let explained = text.explained(options(Budget(steps: taken / 8)))
+    let explained = text.explained(options(Budget(steps: taken / 8))).results
     #expect(explained.first?.isDecided == true && explained.last?.isDecided == false)
     let checked = try text.checked(options(Budget(steps: taken / 2))).results
     #expect(checked.first?.isDecided(.holds) == true && checked.last?.isDecided(.holds) == false)
