@@ -42,6 +42,17 @@ import VFLSyntax
     #expect(checked.first?.isDecided(.holds) == true && checked.last?.isDecided(.holds) == false)
   }
 
+  /// The search for the sizes to check counts against the budget of the check.
+  @Test func sizesCountAgainstTheBudget() throws {
+    let layout = try #require(functions(1).layoutsToCheck(at: nil).first)
+    var options = options(.standard)
+    let sizes = try layout.sizes(&options)
+    let left = options.budget.steps
+    #expect(left < Budget.standard.steps - 4096)
+    let solved = try layout.input.solved(options, in: sizes.given)
+    #expect(solved.budget.steps < left)
+  }
+
   /// A layout with numbers that are too long does not keep the others from being solved.
   @Test func otherLimitsHoldForOneLayout() throws {
     let chain = (0..<80).map {

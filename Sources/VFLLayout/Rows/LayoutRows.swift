@@ -87,6 +87,9 @@ public struct LayoutRows: Sendable {
   package static let stepsPerConstraint = 128
   package static let stepsPerLayout = 4096
 
+  /// The priority at which a window that is dragged takes a size, `dragThatCanResizeWindow` in AppKit.
+  private static let draggingPriority = VFLSolver.Priority((510 as Double).nextUp) ?? .almostRequired
+
   /// The rows of a document's constraints in a superview of a size. The items in `shown` are included even if no constraint mentions
   /// them. Linear in the number of constraints.
   public init(
@@ -116,6 +119,7 @@ public struct LayoutRows: Sendable {
         switch size[part] {
         case .required(let points): RowLowering.row(part, of: 0, is: points)
         case .preferred(let points): RowLowering.row(part, of: 0, is: points, priority: .almostRequired)
+        case .dragged(let points): RowLowering.row(part, of: 0, is: points, priority: Self.draggingPriority)
         case .free: VFLSolver.Row?.none
         }
       if let row { rows.append(Row(row: row, constraint: nil)) }
