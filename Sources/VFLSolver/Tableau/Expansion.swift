@@ -101,7 +101,8 @@ extension Tableau {
       if factor.isZero { continue }
       let own = definitions.sums[definition]
       factor.divide(by: own.denominator, &overflowed)
-      var work = 3
+      let bignum = Integer.isFixedWidth ? 0 : StepCost.bignum
+      var work = 3 + bignum
       if own.constant.sign != 0 {
         work += factor.digitCount * own.constant.digitCount
         let product = factor.times(own.constant, isReduced: Integer.isFixedWidth, &overflowed)
@@ -110,7 +111,7 @@ extension Tableau {
       for index in definitions.terms(definition) {
         let term = definitions.terms[index]
         let product = factor.times(term.coefficient, &overflowed)
-        work += product.digitCount * term.coefficient.digitCount
+        work += bignum + product.digitCount * term.coefficient.digitCount
         work += addExpanded(term.column, product, &sum)
         if !shifts.isEmpty, let shift = shifts[term.column] {
           work += addShift(shift, times: product, to: &sum)
