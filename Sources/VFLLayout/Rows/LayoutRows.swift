@@ -86,6 +86,8 @@ public struct LayoutRows: Sendable {
   /// The cost of reading a constraint and converting it to a row, and of reading and reporting a layout, in steps of a budget.
   package static let stepsPerConstraint = 128
   package static let stepsPerLayout = 4096
+  /// The cost of solving a layout once more, however small it is, in steps of a budget.
+  package static let stepsPerSolution = 1536
 
   /// The priority at which a window that is dragged takes a size, `dragThatCanResizeWindow` in AppKit.
   private static let draggingPriority = VFLSolver.Priority((510 as Double).nextUp) ?? .almostRequired

@@ -84,11 +84,8 @@ struct AllowedSizes {
     var all = MapDomain(points: widths, heights)
     if case .required(let points) = height { all = MapDomain(points: widths, points...points) }
     let wide =
-      widths.lowerBound == widths.upperBound
-      ? narrow.layout
-      : Layout(
-        narrow.rows(in: OuterSize(.constraints, width: pull.length(widths.upperBound), height: height.length)),
-        budget: &budget)
+      widths.lowerBound == widths.upperBound || budget.reached != nil
+      ? narrow.layout : layout(width: pull.length(widths.upperBound), height: height.length)
     let ends = [narrow.layout, wide].filter { $0.holds }
     guard let least = ends.first?.size.width, let most = ends.last?.size.width, least <= most else {
       if case .own = height { return Found(domain: Self.withOwnHeight(all.x.range)) }
@@ -102,6 +99,12 @@ struct AllowedSizes {
     case .allowed: break
     }
     return Found(domain: MapDomain(widths: found, heights: allowedHeights(found) ?? all.y.range))
+  }
+
+  /// The layout in a superview of another size.
+  private mutating func layout(width: OuterSize.Length, height: OuterSize.Length) -> Layout {
+    budget.spend(LayoutRows.stepsPerSolution + LayoutRows.stepsPerConstraint * narrow.constraints.count)
+    return Layout(narrow.rows(in: OuterSize(.constraints, width: width, height: height)), budget: &budget)
   }
 
   /// The sizes with the heights that the constraints and intrinsic sizes result in; nil if the height is ambiguous.
@@ -135,8 +138,7 @@ struct AllowedSizes {
     for width in Set([widths.upperBound, widths.lowerBound]).sorted(by: >) {
       var ends: [Rational] = []
       for height in [heights.lowerBound, heights.upperBound] {
-        let size = OuterSize(.constraints, width: .required(width.doubleValue), height: pull.length(height))
-        let solved = Layout(narrow.rows(in: size), budget: &budget)
+        let solved = layout(width: .required(width.doubleValue), height: pull.length(height))
         if solved.holds { ends.append(solved.size.height) }
       }
       guard let low = ends.first, let high = ends.last, low <= high else { continue }
