@@ -76,8 +76,7 @@ struct CommandTarget {
     case .format: _ = FormattedText(readText()).bytes
     case .solve: solve(form)
     case .explain:
-      guard let explained = try? readLayouts().explained(options) else { return }
-      _ = ResultReport.explained(explained, as: form)
+      _ = ResultReport.explained(readLayouts().explained(options).results, as: form)
     case .test: test(form)
     case .diff: compare()
     case .check: check(form)
@@ -102,18 +101,19 @@ struct CommandTarget {
   }
 
   private func solve(_ form: String) {
-    guard let solved = try? readLayouts().solved(options) else { return }
+    let solved = readLayouts().solved(options)
     let swept = options.sizes.map { sizes in solved.results.map { SweptText($0, sizes) } }
     _ = ResultReport.solved(solved.results, swept, as: form, isDrawn: true, [])
   }
 
   private func check(_ form: String) {
     let layouts = readLayouts()
-    if let checked = try? layouts.checked(options) { _ = ResultReport.checked(checked.results, as: form) }
+    if let checked = try? layouts.checked(options) { _ = ResultReport.checked(checked.results, as: form, []) }
     for (layout, texts) in layouts.textLayouts().prefix(2) {
-      guard let range = layout.sizes(options.sizes)?.domain else { continue }
-      let solved = layout.input.solved(bounds: range.largest, groups: [], budget: Self.budget)
-      _ = TextsReport.text([CheckedTexts(solved, texts, widths: range.x.range)])
+      var options = options
+      guard let sizes = try? layout.sizes(&options) else { continue }
+      let solved = layout.input.solved(in: sizes.given, budget: options.budget)
+      _ = TextsReport.text([CheckedTexts(solved, texts, widths: sizes.widths)])
     }
   }
 

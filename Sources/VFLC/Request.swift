@@ -134,13 +134,13 @@ struct Request {
     let text = try text(for: .explain)
     if text.log == nil { try checkGroups(text) }
     if form == "linked-svg" { return try loggedPicture(text) }
-    return ResultReport.explained(text.explained(options), as: form)
+    return ResultReport.explained(text.explained(options).results, as: form)
   }
 
   /// The picture of one set of a console log.
   private func loggedPicture(_ text: WorkspaceText) throws(RequestError) -> String {
     guard text.log != nil else { throw .option(.unsupportedForm("linked-svg", kind: options.kind.name)) }
-    let sets = text.explained(options).flatMap { $0.parts }
+    let sets = text.explained(options).results.flatMap { $0.parts }
     guard let number = options.layout ?? (sets.count < 2 ? 1 : nil) else { throw .severalPictures(sets.count) }
     guard sets.indices.contains(number - 1) else { throw .option(.noLayout(number, count: sets.count)) }
     guard let picture = LayoutPicture(sets[number - 1], of: text.input, budget: options.budget) else {

@@ -26,15 +26,15 @@ extension Subcommand {
     }
     try inputs.checkGroups(in: read.map { $0.layout.input })
     var layouts: [CheckedTexts] = []
-    var budget = inputs.options.budget
+    var options = inputs.options
     for (layout, texts, translations) in read {
       let input = layout.input
-      guard let sizes = try? layout.sizes(inputs.options) else { continue }
       // The layouts of one file share its budget.
-      if layouts.last?.layout.source.name != input.source.name { budget = inputs.options.budget }
-      let solved = input.solved(in: sizes.given, groups: inputs.options.groups ?? [], budget: budget)
+      if layouts.last?.layout.source.name != input.source.name { options.budget = inputs.options.budget }
+      guard let sizes = try? layout.sizes(&options) else { continue }
+      let solved = input.solved(in: sizes.given, groups: options.groups ?? [], budget: options.budget)
       let checked = CheckedTexts(solved, texts, widths: sizes.widths, translations: translations)
-      budget = checked.budget.forNextLayout
+      options.budget = checked.budget.forNextLayout
       layouts.append(checked)
     }
     try outputs.deliver(form == "json" ? TextsReport.json(layouts) : TextsReport.text(layouts, outputs.resultStyle))

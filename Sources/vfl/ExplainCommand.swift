@@ -19,11 +19,17 @@ extension Subcommand {
       var read: [WorkspaceText] = []
       let run = inputs.lint(rules: OperationRules.forExplanations, console) { text, _ in read.append(text) }
       try inputs.checkGroups(in: read.filter { $0.log == nil }.map(\.input))
-      let texts = read.flatMap { $0.explained(inputs.options) }
+      var all = LayoutResults<ExplainedText>()
+      for text in read { all.add(text.explained(inputs.options)) }
+      let texts = all.results
       try outputs.deliver(ResultReport.explained(texts, as: form, outputs.resultStyle))
       let report = outputs.messageReport
       console.error(run.reports.map(report.text).joined())
-      let status = outputs.status(run.summary, isComplete: run.isComplete && texts.allSatisfy { $0.isDecided })
+      inputs.report(all.unconstrained, console)
+      // A run that explains nothing does not succeed.
+      let isExplained = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty
+      let isComplete = run.isComplete && isExplained && texts.allSatisfy { $0.isDecided }
+      let status = outputs.status(run.summary, isComplete: isComplete)
       return status == .success && texts.contains(where: { $0.hasConflict }) ? .findings : status
     })
 }

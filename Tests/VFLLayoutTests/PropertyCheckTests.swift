@@ -13,7 +13,7 @@ import VFLSyntax
   /// A layout with its check over a range of sizes.
   private func check(
     _ text: String, _ widths: ClosedRange<Int>, _ heights: ClosedRange<Int>,
-    _ properties: [LayoutProperty] = LayoutProperty.allCases
+    _ properties: [LayoutProperty] = LayoutProperty.allCases, unstated: Set<FramePart> = []
   ) -> (text: SolvedText, check: PropertyCheck) {
     let solved = SolvedText(file: text)
     let domain = MapDomain(
@@ -21,14 +21,19 @@ import VFLSyntax
       heights: Rational(heights.lowerBound)...Rational(heights.upperBound))
     var budget = Budget.unlimited
     let map = LayoutMap(solved.layout.rows, over: domain, budget: &budget)
-    let check = PropertyCheck(map, Set(properties), of: CheckSubject(solved), budget: &budget)
-    return (solved, check)
+    var subject = CheckSubject(solved)
+    subject.unstatedSizes = unstated
+    return (solved, PropertyCheck(map, Set(properties), of: subject, budget: &budget))
   }
 
   private func failures(
-    _ text: String, _ widths: ClosedRange<Int>, _ heights: ClosedRange<Int>, _ property: LayoutProperty
+    _ text: String, _ widths: ClosedRange<Int>, _ heights: ClosedRange<Int>, _ property: LayoutProperty,
+    unstated: Set<FramePart> = []
   ) -> [String] {
-    let (solved, check) = check(text, widths, heights, [property])
+    let (solved, check) = check(text, widths, heights, [property], unstated: unstated)
+    if case .unstated(let sizes)? = check.doubts[property] {
+      return ["avoided by \(sizes.count > 1 ? "both" : sizes == [.width] ? "the width" : "the height")"]
+    }
     return check.failures.map { failure in
       let names = failure.items.map { solved.lowered.scope.text($0) }.joined(separator: ",")
       let part =
@@ -178,6 +183,83 @@ import VFLSyntax
     #expect(failures(text, 320...404, 400...500, .noOverlap) == ["photo,text - 401x400 3/4"])
   }
 
+  // MARK: Sizes that nothing states
+
+  /// A failure that another size along an axis avoids is not one if nothing states the size along the axis.
+  @Test func failuresAtSomeUnstatedSizes() {
+    let apart = Self.start + "H:|-20-[a(100)]\nH:[b(100)]-20-|\nV:|[a(24)]\nV:|[b(24)]"
+    #expect(failures(apart, 200...430, 480...932, .noOverlap, unstated: [.height]) == ["a,b - 200x480 24"])
+    #expect(failures(apart, 200...430, 480...932, .noOverlap, unstated: [.width]) == ["avoided by the width"])
+    #expect(failures(apart, 200...430, 480...932, .noOverlap, unstated: [.width, .height]) == ["avoided by the width"])
+    // The views overlap at each of these widths.
+    #expect(failures(apart, 200...230, 480...932, .noOverlap, unstated: [.width, .height]) == ["a,b - 200x480 24"])
+    // The square is as wide as the superview or as high as it.
+    let square =
+      Self.start + "intrinsic a (250 250)\nH:|[a]-(>=0)-|\nV:|[a]-(>=0)-|\na.height == a.width\na.width == 300 @100"
+    #expect(
+      failures(square, 200...400, 200...400, .notSqueezed, unstated: [.width])
+        == ["a width 200x200 50", "a height 200x200 50"])
+    #expect(failures(square, 200...400, 200...400, .notSqueezed, unstated: [.width, .height]) == ["avoided by both"])
+  }
+
+  /// The size that is reported is one at which no other size along the axis avoids the failure.
+  @Test func failuresAtEveryUnstatedSize() {
+    let text = Self.start + "H:|[photo]|\nphoto.height == photo.width * 0.75\nV:|[photo]\nV:[text(100)]|\nH:|[text]|"
+    #expect(failures(text, 320...404, 400...500, .noOverlap, unstated: [.height]) == ["avoided by the height"])
+    // Only above a width of 533 1/3, the photo reaches the text at the largest height.
+    #expect(failures(text, 320...600, 400...500, .noOverlap, unstated: [.height]) == ["photo,text - 534x400 100"])
+    #expect(failures(text, 320...600, 400...500, .noOverlap, unstated: [.width]) == ["avoided by the width"])
+    let reversed = Self.start + "H:|[a]\na.width == card.width * -1 + 500\nV:|[a]|"
+    #expect(failures(reversed, 100...400, 480...500, .monotone, unstated: [.width]) == ["a width 100x480 -"])
+    let capped = Self.start + "H:|[a]\na.width == card.width * -1 + 500 @600\na.width <= 300\nV:|[a]|"
+    #expect(failures(capped, 100...400, 480...500, .monotone, unstated: [.width]) == ["avoided by the width"])
+  }
+
+  /// A cell is as high as its contents, and then it is clear how high each of them is.
+  @Test func ambiguitiesAtSomeUnstatedSizes() {
+    let sizes = "intrinsic a (80 20)\nintrinsic b (80 20)\nH:|[a]|\nH:|[b]|\n"
+    let cell = Self.start + sizes + "V:|-12-[a]-5-[b]-12-|"
+    #expect(failures(cell, 320...430, 60...100, .unambiguous, unstated: [.height]) == ["avoided by the height"])
+    #expect(failures(cell, 320...430, 70...100, .unambiguous, unstated: [.height]).count == 3)
+    #expect(failures(cell, 320...430, 60...100, .unambiguous, unstated: [.width]).count == 3)
+    let loose = Self.start + "V:|[a(20)]\nH:[a(20)]"
+    #expect(
+      failures(loose, 320...430, 60...100, .unambiguous, unstated: [.width, .height]) == ["a x 320x60 -"])
+  }
+
+  /// Random layouts fail at other sizes along the unstated axes, too, and what another size avoids is doubtful.
+  @Test func unstatedSizesDoNotAvoidFailures() {
+    var random = RandomSource(seed: 33)
+    var (kept, avoided) = (0, 0)
+    let properties: [LayoutProperty] = [.inside, .noOverlap, .notCollapsed, .unambiguous]
+    for _ in 0..<Project.inputs(40) {
+      let text = Self.start + (random.oneIn(3) ? RandomFormats.lines(&random) : Self.siblings(&random))
+      let all = check(text, 200...400, 300...500, properties).check
+      let unstated = random.pick([[.width], [.height], [.width, .height]] as [Set<FramePart>])
+      let (solved, check) = check(text, 200...400, 300...500, properties, unstated: unstated)
+      for failure in check.failures {
+        kept += 1
+        for _ in 0..<4 {
+          let size = PlanePoint(
+            x: unstated.contains(.width) ? Rational(200 + random.below(201)) : failure.size.x,
+            y: unstated.contains(.height) ? Rational(300 + random.below(201)) : failure.size.y)
+          let other = PropertyFailure(
+            property: failure.property, items: failure.items, part: failure.part, size: size, amount: nil, sums: [])
+          let isAvoided = !fails(other, solved) && layout(solved, size).conflicts.isEmpty
+          #expect(!isAvoided, "\(failure.property) \(failure.size) \(size) of\n\(text)")
+        }
+      }
+      for property in properties {
+        let lost = all.failures.count { $0.property == property } - check.failures.count { $0.property == property }
+        if lost == 0 { continue }
+        avoided += lost
+        let isDoubtful = if case .unstated? = check.doubts[property] { true } else { false }
+        #expect(lost > 0 && isDoubtful, "\(property) of\n\(text)")
+      }
+    }
+    #expect(kept > Project.inputs(10) && avoided > Project.inputs(10), "\(kept) \(avoided)")
+  }
+
   /// What a check says is true at sizes chosen at random, and each of its failures can be replayed.
   @Test func checksEqualSolvingAtSingleSizes() throws {
     var random = RandomSource(seed: 31)
@@ -208,7 +290,7 @@ import VFLSyntax
         heldCount += 1
         if !layout.open.isEmpty {
           // What is left out, such as a constraint with a metric without a value, may determine what is ambiguous.
-          let isFound = check.ambiguityDoubt != nil || check.failures.contains { $0.property == .unambiguous }
+          let isFound = check.doubts[.unambiguous] != nil || check.failures.contains { $0.property == .unambiguous }
           #expect(isFound, "\(size) of\n\(text)")
           continue
         }

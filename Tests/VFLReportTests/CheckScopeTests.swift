@@ -247,7 +247,7 @@ import VFLWorkspace
       "contentView.addSubview(box)\nbox.snp.makeConstraints {\n$0.top.bottom.centerX.equalToSuperview()\n"
         + "width = $0.width.equalTo(375).constraint\n}",
       members: "private let box = UIView()\nprivate var width: Constraint?\nfunc fit(_ size: CGSize) { \(change) }",
-      in: "UICollectionViewCell")
+      in: "UITableViewCell")
     let isKnown = change.contains("layoutConstraints")
     #expect(try verdicts(source, .inside) == [isKnown ? "no" : "yes, except for ambiguous positions and sizes"])
     #expect(try verdicts(source.replacing(change, with: "width?.isActive"), .inside) == ["no"])
@@ -260,7 +260,8 @@ import VFLWorkspace
     let source = method(
       "addSubview(box)\nbox\(Self.mask)width = box.widthAnchor.constraint(equalToConstant: 375)\nwidth.isActive = true\n"
         + pinned("box") + "box.heightAnchor.constraint(equalToConstant: 8).isActive = true",
-      members: "private let box = UIView()\nprivate var width: NSLayoutConstraint!\nfunc fit() { \(change) }")
+      members: "private let box = UIView()\nprivate var width: NSLayoutConstraint!\nfunc fit() { \(change) }",
+      in: "UITableViewCell")
     #expect(try verdicts(source, .inside) == ["yes, except for ambiguous positions and sizes"], "\(change)")
     for other in ["height.constant = 8", "use(width.constant == 8)", "use(width.constant)", "width.identifier = \"w\""]
     {
@@ -270,7 +271,7 @@ import VFLWorkspace
 
   @Test func constantsOfObjectiveC() throws {
     let source =
-      "@implementation Row\n- (void)build {\n  [self addSubview:box];\n"
+      "@interface Row : UITableViewCell\n@end\n@implementation Row\n- (void)build {\n  [self addSubview:box];\n"
       + "  _width = [box.widthAnchor constraintEqualToConstant:375];\n  _width.active = YES;\n"
       + "  [box.leadingAnchor constraintEqualToAnchor:self.leadingAnchor].active = YES;\n}\n"
       + "- (void)fit {\n  [self.width setConstant:8];\n}\n@end"
@@ -358,7 +359,7 @@ import VFLWorkspace
     for path in try Project.files("Fixtures/Command/files", suffix: ".xib") + interface {
       let text = TextKind.interface.text(SourceText(name: path, try Project.text(path)), ReadingContext())
       let checked = try text.checked(RequestOptions()).results
-      for explained in text.explained(RequestOptions()) where explained.hasConflict {
+      for explained in text.explained(RequestOptions()).results where explained.hasConflict {
         conflicts += 1
         let name = explained.input.source.functionTitle
         for layout in checked where layout.text.source.functionTitle == name && layout.sizeClass == nil {

@@ -22,7 +22,7 @@ import VFLWorkspace
     let layout = try #require(kind.text(SourceText(name: name, text), ReadingContext()).layoutsToCheck(at: nil).first)
     var request = RequestOptions()
     request.sizes = RequestedSizes("320x480...440x956")
-    let sizes = try layout.sizes(request)
+    let sizes = try layout.sizes(&request)
     return try CheckedText(layout, layout.input.solved(), over: sizes, CheckOptions())
   }
 

@@ -25,7 +25,7 @@ import VFLSyntax
       let sizes = numbers.count == 1 && random.oneIn(2) ? "200...400" : "320...320"
       var request = RequestOptions()
       request.sizes = RequestedSizes(sizes)
-      let range = try layout.sizes(request)
+      let range = try layout.sizes(&request)
       var options = CheckOptions()
       options.properties = [.holds, .inside, .noOverlap, .notSqueezed]
       let checked = try CheckedText(layout, given, over: range, options, varying: numbers)

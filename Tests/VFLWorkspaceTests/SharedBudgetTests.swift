@@ -36,10 +36,21 @@ import VFLSyntax
     let solved = half.prefix { $0.layout.exhausted == nil }.count
     #expect(solved > 10 && solved < 30)
     #expect(half.dropFirst(solved).allSatisfy { $0.layout.exhausted == .steps })
-    let explained = text.explained(options(Budget(steps: taken / 8)))
+    let explained = text.explained(options(Budget(steps: taken / 8))).results
     #expect(explained.first?.isDecided == true && explained.last?.isDecided == false)
     let checked = try text.checked(options(Budget(steps: taken / 2))).results
     #expect(checked.first?.isDecided(.holds) == true && checked.last?.isDecided(.holds) == false)
+  }
+
+  /// The search for the sizes to check counts against the budget of the check.
+  @Test func sizesCountAgainstTheBudget() throws {
+    let layout = try #require(functions(1).layoutsToCheck(at: nil).first)
+    var options = options(.standard)
+    let sizes = try layout.sizes(&options)
+    let left = options.budget.steps
+    #expect(left < Budget.standard.steps - 4096)
+    let solved = try layout.input.solved(options, in: sizes.given)
+    #expect(solved.budget.steps < left)
   }
 
   /// A layout with numbers that are too long does not keep the others from being solved.

@@ -83,7 +83,7 @@ extension GrowthShape {
       GrowthShape("classes", 8_192, swiftCommands) { count in
         source(lines(count) { "class V\($0): UIView {\n" + function($0) + "\n}" })
       },
-      GrowthShape("conditional constraints", 8_192, swiftCommands) { count in
+      GrowthShape("conditional constraints", 12_288, swiftCommands) { count in
         source(
           build(lines(count) { "    if c\($0) { a.widthAnchor.constraint(equalToConstant: \($0)).isActive = true }" }))
       },

@@ -169,7 +169,10 @@ struct CodeLayouts {
     guard certain.count > 1 else { return true }
     let paths = ExecutionPath.merged(certain.flatMap { $0.paths })
     // Paths that are part of longer ones add nothing.
-    let longest = paths.filter { path in !paths.contains { $0.arms != path.arms && path.isCertain(on: $0) } }
+    var longest: [ExecutionPath] = []
+    for path in paths where longest.count <= ReadingLimit.layouts {
+      if !paths.contains(where: { $0.arms != path.arms && path.isCertain(on: $0) }) { longest.append(path) }
+    }
     if isJoined, longest.count > ReadingLimit.layouts { return false }
     let removals = Removals(reader.removals) { view in view.map { identity.text($0) } ?? "self" }
     for path in longest.prefix(ReadingLimit.layouts) {

@@ -26,13 +26,16 @@ public struct OuterSize: Equatable, Sendable {
     case required(Double)
     /// This number of points, as far as the required constraints allow.
     case preferred(Double)
+    /// The length of a window that is dragged to this number of points, as far as constraints allow with a priority above that of
+    /// dragging, 510.
+    case dragged(Double)
     /// Whatever the constraints result in.
     case free
 
     /// The number of points; nil if the length is free.
     public var points: Double? {
       switch self {
-      case .required(let points), .preferred(let points): points
+      case .required(let points), .preferred(let points), .dragged(let points): points
       case .free: nil
       }
     }

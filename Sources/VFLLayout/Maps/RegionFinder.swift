@@ -14,6 +14,8 @@ struct RegionFinder {
 
   /// The cost of a search in steps of the budget, for each row and unknown of the whole layout: all of them are given to a solver.
   private static let stepsPerRow = 32
+  /// The cost of a search in steps of the budget, however small the layout is.
+  private static let stepsPerSearch = 1024
 
   init(_ rows: LayoutRows, _ component: RowComponents.Component, _ domain: MapDomain) {
     wanted = Set(component.rows)
@@ -93,7 +95,7 @@ struct RegionFinder {
     return solver.exhausted == nil ? Set(unknowns(found)) : nil
   }
 
-  private var cost: Int { Self.stepsPerRow * (rows.rows.count + rows.unknownCount) }
+  private var cost: Int { Self.stepsPerSearch + Self.stepsPerRow * (rows.rows.count + rows.unknownCount) }
 
   /// The ambiguous unknowns of items.
   private func unknowns(_ ambiguities: [Ambiguity]) -> [Int] {

@@ -32,6 +32,8 @@ public struct CheckSubject: Sendable {
   /// The sizes of the superview along axes along which it only takes sizes at which the required constraints hold: both for the
   /// window around an AppKit view, and the height for a cell of a table.
   public var freeSizes: Set<FramePart> = []
+  /// The sizes of the superview that nothing states. A property fails only if the layout lacks it whatever these sizes are.
+  public var unstatedSizes: Set<FramePart> = []
   /// Whether the height of the superview follows from intrinsic sizes that the text does not state.
   public var assumesHeight = false
 

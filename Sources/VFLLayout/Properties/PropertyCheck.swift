@@ -15,11 +15,10 @@ public struct PropertyCheck: Sendable {
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
   public let hasAmbiguity: Bool
-  /// The properties that the layout lacks at some size only if views have the intrinsic sizes that are assumed, or if the layout
-  /// exists at that size.
-  public let doubtful: Set<LayoutProperty>
-  /// Why it is not known whether the ambiguous positions and sizes are a mistake; nil if that is known or was not asked for.
-  package let ambiguityDoubt: AmbiguityDoubt?
+  /// The properties that the layout lacks at some size, although it may have them at run time.
+  public var doubtful: Set<LayoutProperty> { Set(doubts.keys) }
+  /// Why the layout may have properties at run time that it lacks at some size.
+  package let doubts: [LayoutProperty: PropertyDoubt]
   /// The views that were checked.
   package let items: [Item]
   private let views: ViewsOfMap
@@ -35,9 +34,12 @@ public struct PropertyCheck: Sendable {
 
   /// Checks properties of a layout with this map. Views that the system creates for its own purposes are not checked.
   public init(_ map: LayoutMap, _ properties: Set<LayoutProperty>, of subject: CheckSubject, budget: inout Budget) {
-    // On borders of ambiguous regions, values may be certain, so that a property may fail there.
+    // On borders of ambiguous regions, values may be certain, so that a property may fail there, and an ambiguity may be avoided.
+    let needsBorders = properties.contains { property in
+      property.asksQuestions || property == .unambiguous && !subject.unstatedSizes.isEmpty
+    }
     let borders =
-      map.isAmbiguous && properties.contains(where: { $0.asksQuestions })
+      map.isAmbiguous && needsBorders
       ? CertainBorders(map, budget: &budget) : CertainBorders()
     let views = ViewsOfMap(map, of: subject, including: borders)
     self.views = views
@@ -52,8 +54,7 @@ public struct PropertyCheck: Sendable {
     decidesAll = exhausted == nil && map.holdingArea.dimension == map.domain.area.dimension
     var failures: [PropertyFailure] = []
     var affirmed: Set<Question> = []
-    var doubtful: Set<LayoutProperty> = []
-    var ambiguityDoubt: AmbiguityDoubt?
+    var doubts: [LayoutProperty: PropertyDoubt] = [:]
     var stretched = ViewsOfMap.StretchedSizes()
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
@@ -63,20 +64,23 @@ public struct PropertyCheck: Sendable {
         continue
       case .unambiguous:
         let found = views.ambiguous(&budget)
-        ambiguityDoubt = found.doubt
+        doubts[property] = found.doubt
         let certain = found.failures.filter { views.staysAmbiguous($0, &stretched, &budget) }
         failures += certain
-        if certain.count < found.failures.count { doubtful.insert(property) }
-      case .monotone: failures += views.shrinking(&budget)
+        if certain.count < found.failures.count { doubts[property] = doubts[property] ?? .intrinsicSizes }
+      case .monotone:
+        let found = views.shrinking(&budget)
+        failures += found.failures
+        doubts[property] = found.doubt
       default:
         views.forEachQuestion(property, &budget) { question, budget in
           guard let failure = views.failure(question, &budget) else { return }
           budget.spend(Self.stepsPerFailure)
           affirmed.insert(Question(question))
-          if !subject.existsOnlyAtSomeSizes, views.isCertain(failure, question, &stretched, &budget) {
-            failures.append(failure)
-          } else {
-            doubtful.insert(property)
+          switch views.judged(failure, question, &stretched, &budget) {
+          case .certain(let failure)?: failures.append(failure)
+          case .doubtful(let doubt)?: doubts[property] = doubts[property] ?? doubt
+          case nil: break
           }
         }
       }
@@ -88,8 +92,7 @@ public struct PropertyCheck: Sendable {
     self.exhausted = exhausted
     self.undecided = undecided
     self.affirmed = affirmed
-    self.doubtful = doubtful
-    self.ambiguityDoubt = ambiguityDoubt
+    self.doubts = doubts
     self.failures = failures
   }
 

@@ -54,12 +54,15 @@ extension ViewsOfMap {
   /// The first failure that a question finds, or one at a nearby size with a short decimal form; nil if there is none, or if the
   /// budget runs out.
   func failure(_ question: PropertyQuestion, _ budget: inout Budget) -> PropertyFailure? {
-    search.first(question.conditions, &budget).map { found in
-      failure(
-        question.property, question.items, question.part, at: found.size,
-        by: question.hasAmount ? found.values.min().map { $0 + allowance } : nil,
-        sums: question.conditions.map { $0.sum(at: found.size, of: map) })
-    }
+    search.first(question.conditions, &budget).map { failure(question, $0) }
+  }
+
+  /// The failure that a question finds at a size.
+  func failure(_ question: PropertyQuestion, _ found: SizeSearch.Found) -> PropertyFailure {
+    failure(
+      question.property, question.items, question.part, at: found.size,
+      by: question.hasAmount ? found.values.min().map { $0 + allowance } : nil,
+      sums: question.conditions.map { $0.sum(at: found.size, of: map) })
   }
 
   /// What is proven if a question finds no failure.

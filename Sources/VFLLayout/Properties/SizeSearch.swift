@@ -29,9 +29,9 @@ struct SizeCondition {
 struct SizeSearch {
   let map: LayoutMap
   /// The sizes for which all required constraints can hold.
-  private let holdingArea: ConvexPolygon
+  let holdingArea: ConvexPolygon
   /// Where unknowns are certain on the borders of regions in which they are ambiguous, as far as the search includes such borders.
-  private let borders: CertainBorders
+  let borders: CertainBorders
 
   init(_ map: LayoutMap, including borders: CertainBorders = CertainBorders()) {
     self.map = map
@@ -53,9 +53,8 @@ struct SizeSearch {
   /// which required constraints conflict, or at which one of the unknowns is ambiguous, are left out, because the layout has no
   /// certain values there. If `area` is not nil, only conflicts of the parts that the conditions mention count.
   func first(_ conditions: [SizeCondition], in area: ConvexPolygon? = nil, _ budget: inout Budget) -> Found? {
-    let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
     var best: Found?
-    search(conditions, parts[...], area ?? holdingArea, [:], &budget) { area, functions in
+    forEachArea(conditions, in: area, &budget) { area, functions in
       guard let found = smallest(in: area, functions) else { return }
       if let known = best, !Self.isSmaller(found.size, known.size) { return }
       best = found
@@ -67,7 +66,7 @@ struct SizeSearch {
   /// Only conflicts of the parts that the conditions mention count. If `skipsAmbiguous` is false, ambiguous unknowns have one of their
   /// values.
   func start(_ conditions: [SizeCondition], skipsAmbiguous: Bool = true, _ budget: inout Budget) -> PlanePoint? {
-    let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
+    let parts = parts(of: conditions)
     let area = parts.reduce(map.domain.area) { $0.intersection(map.parts[$1].holdingArea) }
     var first: PlanePoint?
     search(conditions, parts[...], area, [:], skipsAmbiguous: skipsAmbiguous, &budget) { area, functions in
@@ -80,6 +79,20 @@ struct SizeSearch {
       first = corner
     }
     return first
+  }
+
+  /// The numbers of the parts that conditions mention, in ascending order.
+  func parts(of conditions: [SizeCondition]) -> [Int] {
+    Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
+  }
+
+  /// Calls `body` with each area in which all conditions hold, and with the conditions as functions of the size: within `area`, or else
+  /// where all required constraints hold.
+  func forEachArea(
+    _ conditions: [SizeCondition], in area: ConvexPolygon? = nil, _ budget: inout Budget,
+    _ body: (ConvexPolygon, [(function: ParameterRegion.Function, isStrict: Bool)]) -> Void
+  ) {
+    search(conditions, parts(of: conditions)[...], area ?? holdingArea, [:], &budget, body)
   }
 
   /// Calls `body` with each area in which all conditions hold, and with the conditions as functions of the size.
@@ -118,7 +131,7 @@ struct SizeSearch {
   }
 
   /// Whether conditions mention an unknown for which `isWanted` returns true.
-  private static func mentions(_ conditions: [SizeCondition], _ isWanted: (Int) -> Bool) -> Bool {
+  static func mentions(_ conditions: [SizeCondition], _ isWanted: (Int) -> Bool) -> Bool {
     conditions.contains { $0.terms.contains { isWanted($0.unknown) } }
   }
 
@@ -130,7 +143,7 @@ struct SizeSearch {
 
   /// The pieces in which the sums of some conditions are linear functions; nil if there may be more than `limit` of them.
   func pieces(of conditions: [SizeCondition], limit: Int) -> [Piece]? {
-    let parts = Set(conditions.flatMap { $0.terms.compactMap { map.part(of: $0.unknown) } }).sorted()
+    let parts = parts(of: conditions)
     var pieces = [Piece(area: map.domain.area)]
     for part in parts {
       let regions = map.parts[part].regions.filter { $0.holds }
@@ -169,12 +182,14 @@ struct SizeSearch {
     (size.x + size.y, size.x) < (other.x + other.y, other.x)
   }
 
-  /// The smallest size in an area at which all functions are positive, or at least 0 if they are not strict. Nil if there is none.
-  private func smallest(
-    in area: ConvexPolygon, _ functions: [(function: ParameterRegion.Function, isStrict: Bool)]
+  /// The smallest size in an area that satisfies a predicate, and at which all functions are positive, or at least 0 if they are not
+  /// strict. Nil if there is none. The predicate must be true at the center unless it is true nowhere.
+  func smallest(
+    in area: ConvexPolygon, _ functions: [(function: ParameterRegion.Function, isStrict: Bool)],
+    where isWanted: (PlanePoint) -> Bool = { _ in true }
   ) -> Found? {
     func holds(_ size: PlanePoint) -> Bool {
-      functions.allSatisfy { $0.function.value(at: size).signum > ($0.isStrict ? 0 : -1) }
+      isWanted(size) && functions.allSatisfy { $0.function.value(at: size).signum > ($0.isStrict ? 0 : -1) }
     }
     // If a strict condition holds anywhere in a convex area, it holds at the center.
     return smallest(in: area, where: holds).map { size in

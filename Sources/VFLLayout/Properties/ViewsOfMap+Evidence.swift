@@ -3,13 +3,36 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
+  /// What is known about a failure.
+  enum Judgement {
+    /// It certainly occurs.
+    case certain(PropertyFailure)
+    /// It may not occur at run time.
+    case doubtful(PropertyDoubt)
+  }
+
+  /// Judges the first failure that a question finds. Nil if the budget runs out.
+  func judged(
+    _ failure: PropertyFailure, _ question: PropertyQuestion, _ stretched: inout StretchedSizes, _ budget: inout Budget
+  ) -> Judgement? {
+    if subject.existsOnlyAtSomeSizes { return .doubtful(.someSizes) }
+    var failure = failure
+    switch occurrence(&budget, { search.outcomes(of: question.conditions, &$0) }) {
+    case nil: return nil
+    case .avoided(let sizes)?: return .doubtful(.unstated(sizes))
+    case .always(let found)?: failure = self.failure(question, found)
+    case .found?: break
+    }
+    return isCertain(failure, question, &stretched, &budget) ? .certain(failure) : .doubtful(.intrinsicSizes)
+  }
+
   /// Whether a failure does not depend on intrinsic sizes that are unknown.
   ///
   /// In an Interface Builder document, the intrinsic size of a view is taken from its saved frame. This is the intrinsic size only if
   /// nothing else determines the size. In an app source, intrinsic sizes are assumed to be those of new controls, so a size is
   /// known only if something else determines it. If the height of the superview follows from such sizes, positions along the
   /// vertical axis do, too.
-  func isCertain(
+  private func isCertain(
     _ failure: PropertyFailure, _ question: PropertyQuestion, _ stretched: inout StretchedSizes, _ budget: inout Budget
   ) -> Bool {
     switch (question.property, question.part) {

@@ -50,30 +50,35 @@ extension ViewsOfMap {
     return (terms, -constant / coefficient)
   }
 
-  /// The views that become smaller as the superview grows. If the budget runs out, some are missing.
-  func shrinking(_ budget: inout Budget) -> [PropertyFailure] {
+  /// The views that become smaller as the superview grows, and why some may not at run time. If the budget runs out, some are missing.
+  func shrinking(_ budget: inout Budget) -> (failures: [PropertyFailure], doubt: PropertyDoubt?) {
     let holdingArea = map.holdingArea
     var failures: [PropertyFailure] = []
+    var doubt: PropertyDoubt?
     for item in checked {
       for part in [FramePart.width, .height] {
         let unknown = unknown(item, part)
         let regions = map.regions(of: unknown)
-        guard budget.allows(regions.count * Self.stepsPerRegion) else { return failures }
-        let sizes = regions.filter { region in
+        guard budget.allows(regions.count * Self.stepsPerRegion) else { return (failures, doubt) }
+        func shrinks(_ region: LayoutMap.Region) -> Bool {
           guard region.holds, !region.isAmbiguous(unknown) else { return false }
           let function = region.functions[unknown]
           return [(map.domain.x, function.x), (map.domain.y, function.y)].contains { axis, growth in
             axis.parameter.isSize(part) && growth.signum < 0
           }
         }
-        .flatMap { $0.area.intersection(holdingArea).corners }
-        if let size = sizes.min(by: SizeSearch.isSmaller) {
-          budget.spend(Self.stepsPerQuestion)
-          failures.append(failure(.monotone, [item], .part(part), at: size))
+        let sizes = regions.filter(shrinks).flatMap { $0.area.intersection(holdingArea).corners }
+        guard let size = sizes.min(by: SizeSearch.isSmaller) else { continue }
+        budget.spend(Self.stepsPerQuestion)
+        switch occurrence(&budget, { search.outcomes(ofShrinking: unknown, shrinks, &$0) }) {
+        case .found?: failures.append(failure(.monotone, [item], .part(part), at: size))
+        case .always(let found)?: failures.append(failure(.monotone, [item], .part(part), at: found.size))
+        case .avoided(let sizes)?: doubt = doubt ?? .unstated(sizes)
+        case nil: break
         }
       }
     }
-    return failures
+    return (failures, doubt)
   }
 
   /// The steps for examining a region.

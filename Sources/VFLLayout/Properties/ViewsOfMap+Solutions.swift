@@ -3,30 +3,36 @@ import VFLSolver
 import VFLSyntax
 
 extension ViewsOfMap {
-  /// The ambiguous positions and sizes, and why some of them may be determined by something that the text does not show. Those inside a
+  /// The ambiguous positions and sizes, and why some of them may be unique at run time. Those inside a
   /// view that is ambiguous along the same axis, at the same size or a smaller one, are left out. If the budget runs out, some are
   /// missing.
-  func ambiguous(_ budget: inout Budget) -> (failures: [PropertyFailure], doubt: AmbiguityDoubt?) {
+  func ambiguous(_ budget: inout Budget) -> (failures: [PropertyFailure], doubt: PropertyDoubt?) {
     let first = search.firstAmbiguities(&budget)
     let doubts = doubts(first)
+    var unstated: PropertyDoubt?
     var failures: [PropertyFailure] = []
     for item in checked {
       for part in FramePart.allCases {
-        guard let size = first[unknown(item, part)], doubts[part.axis] == nil,
-          budget.allows(Self.stepsPerQuestion),
+        let unknown = unknown(item, part)
+        guard let size = first[unknown], doubts[part.axis] == nil, budget.allows(Self.stepsPerQuestion),
           !isInside(item, ambiguousAlong: part.axis, first, size, &budget)
         else { continue }
-        failures.append(failure(.unambiguous, [item], .part(part), at: size))
+        switch occurrence(&budget, { search.outcomes(ofAmbiguous: unknown, &$0) }) {
+        case .found?: failures.append(failure(.unambiguous, [item], .part(part), at: size))
+        case .always(let found)?: failures.append(failure(.unambiguous, [item], .part(part), at: found.size))
+        case .avoided(let sizes)?: unstated = unstated ?? .unstated(sizes)
+        case nil: break
+        }
       }
     }
-    return (failures, doubts[.horizontal] ?? doubts[.vertical])
+    return (failures, doubts[.horizontal] ?? doubts[.vertical] ?? unstated)
   }
 
   /// The axes along which something that the text does not show may determine what is ambiguous.
-  private func doubts(_ first: [Int: PlanePoint]) -> [Axis: AmbiguityDoubt] {
-    var doubts: [Axis: AmbiguityDoubt] = [:]
+  private func doubts(_ first: [Int: PlanePoint]) -> [Axis: PropertyDoubt] {
+    var doubts: [Axis: PropertyDoubt] = [:]
     guard !first.isEmpty else { return doubts }
-    func doubt(_ axes: [Axis], _ reason: AmbiguityDoubt) {
+    func doubt(_ axes: [Axis], _ reason: PropertyDoubt) {
       for axis in axes where doubts[axis] == nil { doubts[axis] = reason }
     }
     if subject.existsOnlyAtSomeSizes { doubt([.horizontal, .vertical], .someSizes) }

@@ -86,6 +86,11 @@ public struct LayoutRows: Sendable {
   /// The cost of reading a constraint and converting it to a row, and of reading and reporting a layout, in steps of a budget.
   package static let stepsPerConstraint = 128
   package static let stepsPerLayout = 4096
+  /// The cost of solving a layout once more, however small it is, in steps of a budget.
+  package static let stepsPerSolution = 1536
+
+  /// The priority at which a window that is dragged takes a size, `dragThatCanResizeWindow` in AppKit.
+  private static let draggingPriority = VFLSolver.Priority((510 as Double).nextUp) ?? .almostRequired
 
   /// The rows of a document's constraints in a superview of a size. The items in `shown` are included even if no constraint mentions
   /// them. Linear in the number of constraints.
@@ -116,6 +121,7 @@ public struct LayoutRows: Sendable {
         switch size[part] {
         case .required(let points): RowLowering.row(part, of: 0, is: points)
         case .preferred(let points): RowLowering.row(part, of: 0, is: points, priority: .almostRequired)
+        case .dragged(let points): RowLowering.row(part, of: 0, is: points, priority: Self.draggingPriority)
         case .free: VFLSolver.Row?.none
         }
       if let row { rows.append(Row(row: row, constraint: nil)) }

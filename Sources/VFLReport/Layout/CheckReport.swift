@@ -93,17 +93,16 @@ public enum CheckReport {
 
   /// Why it is not known whether a layout has a property; nil if there is nothing to add.
   static func reason(_ property: LayoutProperty, _ checked: CheckedText) -> String? {
-    let scope = checked.text.lowered.scope
-    if property == .unambiguous, let doubt = checked.check.ambiguityDoubt { return words(doubt, scope) }
-    guard checked.check.doubtful.contains(property) else { return nil }
-    return checked.text.lowered.notes.contains(.someSizes)
-      ? words(.someSizes, scope) : "it depends on intrinsic sizes that the text does not state"
+    checked.check.doubts[property].map { words($0, checked.text.lowered.scope) }
   }
 
-  private static func words(_ doubt: AmbiguityDoubt, _ scope: Scope) -> String {
+  private static func words(_ doubt: PropertyDoubt, _ scope: Scope) -> String {
     switch doubt {
     case .leftOut: return "constraints are left out"
     case .someSizes: return "the layout exists only at some sizes"
+    case .intrinsicSizes: return "it depends on intrinsic sizes that the text does not state"
+    case .unstated(let sizes):
+      return "nothing states the \(sizes.count > 1 ? "size" : sizes == [.width] ? "width" : "height")"
     case .size(let item): return "the intrinsic size of `\(scope.text(item))` is not known"
     case .view(let item, let openness):
       let name = "`\(scope.text(item))`"

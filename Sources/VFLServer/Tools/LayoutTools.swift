@@ -15,7 +15,7 @@ extension Tool {
     let form = try arguments.form(of: .explain)
     var (texts, failures) = try arguments.texts(for: .explain)
     let explained = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
-      LayoutResults(text.explained(arguments.options))
+      text.explained(arguments.options)
     }
     return ToolResult(
       ResultReport.explained(explained, as: form), as: form, failures, errors(in: texts.filter { $0.text.log == nil }))

@@ -101,16 +101,18 @@ extension Tableau {
       if factor.isZero { continue }
       let own = definitions.sums[definition]
       factor.divide(by: own.denominator, &overflowed)
-      var work = 3
+      let bignum = Integer.isFixedWidth ? 0 : StepCost.bignum
+      var work = 3 + bignum
       if own.constant.sign != 0 {
         work += factor.digitCount * own.constant.digitCount
         let product = factor.times(own.constant, isReduced: Integer.isFixedWidth, &overflowed)
         work += sum.add(product, isReduced: Integer.isFixedWidth, &overflowed)
       }
+      // The product, the sum and its reduction each have bignums of their own.
       for index in definitions.terms(definition) {
         let term = definitions.terms[index]
         let product = factor.times(term.coefficient, &overflowed)
-        work += product.digitCount * term.coefficient.digitCount
+        work += bignum * 3 + product.digitCount * term.coefficient.digitCount
         work += addExpanded(term.column, product, &sum)
         if !shifts.isEmpty, let shift = shifts[term.column] {
           work += addShift(shift, times: product, to: &sum)
@@ -119,6 +121,7 @@ extension Tableau {
       if !meter.spend(work) { overflowed = true }
       if !Integer.isFixedWidth, !meter.allows(digits: factor.longestDigitCount) { overflowed = true }
     }
+    if !Integer.isFixedWidth, !meter.spend(expansion.touched.count * StepCost.bignum) { overflowed = true }
     if overflowed { return (Integer(1), Integer(0), []) }
     // Bring all coefficients to a common denominator.
     var scale = sum.denominator

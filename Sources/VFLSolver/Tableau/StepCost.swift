@@ -18,6 +18,9 @@ enum StepCost {
   /// A digit of a multiplier, in each term that is multiplied by it.
   static var multipliedDigit: Int { 8 }
 
+  /// Copying this many coefficients: memory is copied fast, but each bignum shares its allocation with the copy.
+  static func copying(_ count: Int, isBignum: Bool) -> Int { isBignum ? count * 2 : count / 8 }
+
   /// Reducing a fraction with this many digits in total: Euclid's algorithm takes time quadratic in the digits of both parts, and
   /// each part is assumed to have half of the digits.
   static func reduction(digits: Int) -> Int { digits * digits / 4 }

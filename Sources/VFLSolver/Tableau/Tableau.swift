@@ -195,6 +195,11 @@ struct Tableau<Integer: ExactInteger>: Sendable {
     if !meter.spend(count) { overflowed = true }
   }
 
+  /// The steps for copying the rows.
+  var copyingCost: Int {
+    StepCost.copying(matrix.columns.count + constants.count, isBignum: !Integer.isFixedWidth)
+  }
+
   private func digitCount(_ row: RowIndex) -> Int {
     var count = constants[row].digitCount + denominators[row].digitCount
     for index in matrix.range(row) { count += matrix.coefficients[index].digitCount }

@@ -98,6 +98,7 @@ extension Simplex {
     var copy = self
     copy.tableau.meter = meter
     defer { meter = copy.tableau.meter }
+    guard copy.tableau.meter.spend(tableau.copyingCost) else { return [] }
     let start = meter.steps
     var ambiguities: [Ambiguity] = []
     for expression in expressions ?? candidates(model) {

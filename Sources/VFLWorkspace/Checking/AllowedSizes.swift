@@ -6,13 +6,31 @@ import VFLSyntax
 
 /// Finds the sizes that the constraints of a layout allow its superview.
 struct AllowedSizes {
+  /// How the superview takes a size.
+  enum Pull {
+    /// It has the size, even if constraints conflict with it.
+    case required
+    /// It has the size as far as the required constraints allow.
+    case preferred
+    /// It is a window that is dragged to the size.
+    case dragged
+
+    fileprivate func length(_ points: Double) -> OuterSize.Length {
+      switch self {
+      case .required: .required(points)
+      case .preferred: .preferred(points)
+      case .dragged: .dragged(points)
+      }
+    }
+  }
+
   /// What decides the height.
   enum Height {
     /// This number of points.
     case required(Double)
     /// The constraints and intrinsic sizes, or only the required constraints if the height is ambiguous.
     case own
-    /// Only the required constraints.
+    /// Only the required constraints or, in a window, those above the priority of dragging.
     case allowed
   }
 
@@ -37,30 +55,27 @@ struct AllowedSizes {
   private let narrow: SolvedText
   private let widths: ClosedRange<Double>
   private let heights: ClosedRange<Double>
-  /// Whether the superview has each of the widths, even if constraints conflict with it.
-  private let isWidthRequired: Bool
+  /// How the superview takes the widths.
+  private let pull: Pull
   private let height: Height
   /// Whether other numbers vary, so that the height may depend on them.
   private let hasNumbers: Bool
   private let assumesSizes: Bool
-  private var budget: Budget
+  /// What is left of the budget.
+  private(set) var budget: Budget
 
   /// Prepares a layout whose superview has one of these widths and, if `height` does not decide otherwise, one of these heights.
   /// Throws if a number cannot change in the layout.
   init(
-    _ input: LintInput, _ options: RequestOptions, widths: ClosedRange<Double>, isWidthRequired: Bool,
+    _ input: LintInput, _ options: RequestOptions, widths: ClosedRange<Double>, _ pull: Pull,
     heights: ClosedRange<Double>, _ height: Height
   ) throws(LayoutNumber.Problem) {
-    (self.widths, self.heights, self.isWidthRequired, self.height) = (widths, heights, isWidthRequired, height)
+    (self.widths, self.heights, self.pull, self.height) = (widths, heights, pull, height)
     hasNumbers = !options.ranges.isEmpty
     assumesSizes = input.lowered.notes.contains { if case .controlSize = $0 { true } else { false } }
-    budget = options.budget
     narrow = try input.solved(
-      options, in: Self.size(widths.lowerBound, isWidthRequired: isWidthRequired, height.length))
-  }
-
-  private static func size(_ width: Double, isWidthRequired: Bool, _ height: OuterSize.Length) -> OuterSize {
-    OuterSize(.constraints, width: isWidthRequired ? .required(width) : .preferred(width), height: height)
+      options, in: OuterSize(.constraints, width: pull.length(widths.lowerBound), height: height.length))
+    budget = narrow.budget.forNextLayout
   }
 
   /// Finds the widths and heights. If required constraints conflict at the smallest and at the largest width, or if the budget runs out,
@@ -69,16 +84,14 @@ struct AllowedSizes {
     var all = MapDomain(points: widths, heights)
     if case .required(let points) = height { all = MapDomain(points: widths, points...points) }
     let wide =
-      widths.lowerBound == widths.upperBound
-      ? narrow.layout
-      : Layout(
-        narrow.rows(in: Self.size(widths.upperBound, isWidthRequired: isWidthRequired, height.length)), budget: &budget)
+      widths.lowerBound == widths.upperBound || budget.reached != nil
+      ? narrow.layout : layout(width: pull.length(widths.upperBound), height: height.length)
     let ends = [narrow.layout, wide].filter { $0.holds }
     guard let least = ends.first?.size.width, let most = ends.last?.size.width, least <= most else {
       if case .own = height { return Found(domain: Self.withOwnHeight(all.x.range)) }
       return Found(domain: all)
     }
-    let found = isWidthRequired ? all.x.range : least...most
+    let found = pull == .required ? all.x.range : least...most
     switch height {
     case .required: return Found(domain: MapDomain(widths: found, heights: all.y.range))
     case .own:
@@ -86,6 +99,12 @@ struct AllowedSizes {
     case .allowed: break
     }
     return Found(domain: MapDomain(widths: found, heights: allowedHeights(found) ?? all.y.range))
+  }
+
+  /// The layout in a superview of another size.
+  private mutating func layout(width: OuterSize.Length, height: OuterSize.Length) -> Layout {
+    budget.spend(LayoutRows.stepsPerSolution + LayoutRows.stepsPerConstraint * narrow.constraints.count)
+    return Layout(narrow.rows(in: OuterSize(.constraints, width: width, height: height)), budget: &budget)
   }
 
   /// The sizes with the heights that the constraints and intrinsic sizes result in; nil if the height is ambiguous.
@@ -112,14 +131,14 @@ struct AllowedSizes {
     MapDomain(x: MapDomain.Axis(.width, widths), y: MapDomain.Axis(.constants(RowParameter()), 0...0))
   }
 
-  /// The heights that the required constraints allow at all widths, or else at the largest one; nil if there are none.
+  /// The heights that the constraints allow at all widths, or else at the largest one; nil if there are none.
   private mutating func allowedHeights(_ widths: ClosedRange<Rational>) -> ClosedRange<Rational>? {
+    let pull: Pull = self.pull == .dragged ? .dragged : .preferred
     var allowed: ClosedRange<Rational>?
     for width in Set([widths.upperBound, widths.lowerBound]).sorted(by: >) {
       var ends: [Rational] = []
       for height in [heights.lowerBound, heights.upperBound] {
-        let size = OuterSize(.constraints, width: .required(width.doubleValue), height: .preferred(height))
-        let solved = Layout(narrow.rows(in: size), budget: &budget)
+        let solved = layout(width: .required(width.doubleValue), height: pull.length(height))
         if solved.holds { ends.append(solved.size.height) }
       }
       guard let low = ends.first, let high = ends.last, low <= high else { continue }

@@ -17,6 +17,8 @@ public struct CheckedSizes: Sendable {
   package let given: OuterSize
   /// The sizes of the superview that are never such that the required constraints conflict.
   let freeSizes: Set<FramePart>
+  /// The sizes of the superview that nothing states: it may have only some of them.
+  let unstatedSizes: Set<FramePart>
   /// Whether the height follows from intrinsic sizes that the text does not state.
   let assumesHeight: Bool
 
@@ -24,12 +26,12 @@ public struct CheckedSizes: Sendable {
   /// state heights. `given` is nil for the largest size.
   init(
     domain: MapDomain, ownHeights: ClosedRange<Rational>? = nil, reason: Reason, given: OuterSize? = nil,
-    freeSizes: Set<FramePart> = [], assumesHeight: Bool = false
+    freeSizes: Set<FramePart> = [], unstatedSizes: Set<FramePart> = [], assumesHeight: Bool = false
   ) {
     (self.domain, self.reason) = (domain, reason)
     heights = domain.y.parameter == .height ? domain.y.range : ownHeights
     self.given = given ?? OuterSize(.requested, bounds: domain.largest)
-    (self.freeSizes, self.assumesHeight) = (freeSizes, assumesHeight)
+    (self.freeSizes, self.unstatedSizes, self.assumesHeight) = (freeSizes, unstatedSizes, assumesHeight)
   }
 
   /// Creates a single size; nil if it is not known.
@@ -88,15 +90,15 @@ public struct CheckedSizes: Sendable {
 
 extension LayoutToCheck {
   /// The sizes to check: those that the options request, as far as the superview can have them. If they request none, the sizes of the
-  /// screens or windows that the superview fills, or those that its constraints allow. Throws if a number cannot change in the layout.
-  package func sizes(_ options: RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
-    guard let rootSize, let saved = input.outerSize.bounds else { return try sizesOfConstraints(options) }
+  /// screens or windows that the superview fills, or those that its constraints allow. The work counts against the budget of the
+  /// options. Throws if a number cannot change in the layout.
+  package func sizes(_ options: inout RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
+    guard let rootSize, let saved = input.outerSize.bounds else { return try sizesOfConstraints(&options) }
     let requested = options.sizes.map { sizes in sizes.part(in: screenClasses, height: shownHeight) ?? sizes }
+    // What Interface Builder shows is not given in other size classes.
+    let given = sizeClass == nil || options.size != nil ? options.outerSize(for: input) : nil
     func sizes(_ domain: MapDomain, _ reason: CheckedSizes.Reason) -> CheckedSizes {
-      // What Interface Builder shows is not given in other size classes.
-      let isGiven = sizeClass == nil || options.size != nil
-      return CheckedSizes(
-        domain: domain, reason: reason, given: isGiven ? options.outerSize(for: input) : nil, freeSizes: freeSizes)
+      CheckedSizes(domain: domain, reason: reason, given: given, freeSizes: freeSizes)
     }
     if isRequested, let domain = requested?.range(declared: saved) { return sizes(domain, .requested) }
     switch rootSize {
@@ -112,7 +114,11 @@ extension LayoutToCheck {
       let (right, bottom) = (
         max(saved.width, RequestedSizes.window.width), max(saved.height, RequestedSizes.window.height)
       )
-      return sizes(MapDomain(points: min(width, right)...right, min(height, bottom)...bottom), .window)
+      var allowed = try AllowedSizes(
+        input, options, widths: min(width, right)...right, .dragged, heights: min(height, bottom)...bottom, .allowed)
+      let domain = allowed.sizes().domain
+      options.budget = allowed.budget
+      return sizes(domain, .window)
     case .saved:
       return sizes(MapDomain(points: saved.width...saved.width, saved.height...saved.height), .savedSize)
     }

@@ -53,7 +53,8 @@ public struct LayoutToCheck: Sendable {
   func subject(_ solved: SolvedText, _ sizes: CheckedSizes) -> CheckSubject {
     var subject = CheckSubject(solved)
     subject.certain = certain
-    (subject.freeSizes, subject.assumesHeight) = (sizes.freeSizes, sizes.assumesHeight)
+    (subject.freeSizes, subject.unstatedSizes) = (sizes.freeSizes, sizes.unstatedSizes)
+    subject.assumesHeight = sizes.assumesHeight
     return subject
   }
 }

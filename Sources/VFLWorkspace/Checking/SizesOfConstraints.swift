@@ -25,8 +25,8 @@ extension LayoutToCheck {
   ///
   /// Only the root of a screen has the sizes of screens. All other views are as wide as screens as far as their constraints allow. A
   /// view has the height that its file declares or its constraints result in. If the height is ambiguous, the view is as high as screens as
-  /// far as its constraints allow.
-  func sizesOfConstraints(_ options: RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
+  /// far as its constraints allow. The work counts against the budget of the options.
+  func sizesOfConstraints(_ options: inout RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
     let size = input.outerSize
     let hasGiven = options.size != nil || size.source == .declared || size.source == .screen
     let given = hasGiven ? options.outerSize(for: input) : nil
@@ -50,15 +50,19 @@ extension LayoutToCheck {
     let sizes = screens.including(size.bounds)
     let widths = options.sizes ?? sizes
     let isWidthRequired = options.sizes != nil || size.source == .cell
+    let isOfWindow = if case .window = place { !input.isOfGTK } else { false }
     var allowed = try AllowedSizes(
-      input, options, widths: widths.smallest.width...widths.largest.width, isWidthRequired: isWidthRequired,
+      input, options, widths: widths.smallest.width...widths.largest.width,
+      isWidthRequired ? .required : isOfWindow ? .dragged : .preferred,
       heights: (sizes.smallest.height ?? 0)...(sizes.largest.height ?? 0), height)
     let found = allowed.sizes()
+    options.budget = allowed.budget
+    let freeSizes: Set<FramePart> = isWidthRequired ? [.height] : [.width, .height]
     return CheckedSizes(
       domain: found.domain, ownHeights: found.ownHeights,
       reason: options.sizes == nil ? reason : .requestedWidths,
-      given: given ?? found.largest(size), freeSizes: isWidthRequired ? [.height] : [.width, .height],
-      assumesHeight: found.assumesHeight)
+      given: given ?? found.largest(size), freeSizes: freeSizes,
+      unstatedSizes: place.statesSize || options.size != nil ? [] : freeSizes, assumesHeight: found.assumesHeight)
   }
 }
 
@@ -79,13 +83,24 @@ extension LayoutToCheck.Place {
     case .constraints, .requested, .saved: self = .view
     }
   }
+
+  /// Whether the superview has all of the sizes that are checked: a window can be dragged to each of them, and a file that declares one
+  /// size of a view does not mean another.
+  fileprivate var statesSize: Bool {
+    switch self {
+    case .screen, .row, .window: true
+    case .cell, .view: false
+    }
+  }
 }
 
 extension LintInput {
   /// Whether the layout is one of AppKit or GTK.
   fileprivate var isOfDesktop: Bool {
-    lowered.scope.target == .macOS || document.dialect.name == Dialect.gtk.name
+    lowered.scope.target == .macOS || isOfGTK
   }
+
+  fileprivate var isOfGTK: Bool { document.dialect.name == Dialect.gtk.name }
 }
 
 extension RequestedSizes {

@@ -41,7 +41,9 @@ extension WorkspaceText {
     guard layouts.indices.contains(number - 1) else { throw .noLayout(number, count: layouts.count) }
     let layout = layouts[number - 1]
     return try layout.wrapping { () throws(LayoutNumber.Problem) in
-      try layout.input.solved(options, in: try layout.sizes(options).given)
+      var options = options
+      let size = try layout.sizes(&options).given
+      return try layout.input.solved(options, in: size)
     }
   }
 }
@@ -58,12 +60,13 @@ extension LayoutToCheck {
   /// Checks the layout as the options say. Throws `OptionError.missingSize` for a single size that is not known,
   /// `OptionError.tooManyRanges`, or `OptionError.badNumber` for a number that cannot change.
   fileprivate func checked(_ options: RequestOptions) throws(OptionError) -> CheckedText {
+    var options = options
     let sizes: CheckedSizes
     if options.sizes == nil, !options.ranges.isEmpty {
       guard let single = CheckedSizes(single: options.outerSize(for: input)) else { throw .missingSize }
       sizes = single
     } else {
-      sizes = try wrapping { () throws(LayoutNumber.Problem) in try self.sizes(options) }
+      sizes = try wrapping { () throws(LayoutNumber.Problem) in try self.sizes(&options) }
     }
     if options.ranges.count + sizes.domain.variedCount > 2 { throw .tooManyRanges }
     var questions = options.checkOptions

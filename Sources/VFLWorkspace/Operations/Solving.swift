@@ -40,15 +40,24 @@ extension WorkspaceText {
     return all
   }
 
-  /// Explains the conflicts in each layout of the text as the options say. The layouts share the budget of the options.
-  public func explained(_ options: RequestOptions) -> [ExplainedText] {
+  /// Explains the conflicts in each layout of the text as the options say. The layouts share the budget of the options. They are omitted
+  /// if the text has neither constraints nor a conflict, and is not a log.
+  public func explained(_ options: RequestOptions) -> LayoutResults<ExplainedText> {
     var budget = options.budget
-    return layouts(at: options.size).map { layout in
+    let explained = layouts(at: options.size).map { layout in
       let explained = ExplainedText(
         layout.compiled(), in: options.outerSize(for: layout.input), groups: options.groups ?? [], budget: budget)
       budget = explained.budget.forNextLayout
       return explained
     }
+    if let first = explained.first, log == nil,
+      explained.allSatisfy({ $0.input.legalConstraints.isEmpty && !$0.hasConflict })
+    {
+      var none = LayoutResults<ExplainedText>()
+      none.noteUnconstrained(first.input, "explained")
+      return none
+    }
+    return LayoutResults(explained)
   }
 
   /// Runs the text as a layout test. `mistakes` are the errors that the rules in `OperationRules.forTests` report.
