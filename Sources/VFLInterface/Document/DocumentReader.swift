@@ -55,6 +55,7 @@ private struct DocumentReader {
       }
       switch name {
       case .device: readDevice(element)
+      case .plugIn: readPlugIn(element)
       case .rect: readFrame(element)
       case .autoresizingMask: readMask(element)
       case .constraint: readConstraint(element)
@@ -77,8 +78,21 @@ private struct DocumentReader {
     } else if runtime == "watchKit" {
       document.platform = .watchOS
     }
-    document.toolsVersion = text(.toolsVersion, of: element).flatMap { Int($0.prefix { $0 != "." }) } ?? 0
+    document.toolsVersion = version(.toolsVersion, of: element) ?? 0
     document.usesSafeAreas = isYes(.useSafeAreas, element)
+  }
+
+  /// The version that some versions of Xcode 15 write: in all 72 of their public documents, the plug-in is of Xcode 15.
+  private static let unknownVersion = 32700
+
+  private mutating func readPlugIn(_ element: Int) {
+    guard document.toolsVersion == Self.unknownVersion, let version = version(.version, of: element) else { return }
+    document.toolsVersion = version
+  }
+
+  /// The first number of a version such as `22155.1`; nil if there is none.
+  private func version(_ name: InterfaceName, of element: Int) -> Int? {
+    text(name, of: element).flatMap { Int($0.prefix { $0 != "." }) }
   }
 
   private mutating func readDevice(_ element: Int) {
@@ -91,7 +105,7 @@ private struct DocumentReader {
 
   /// Reads an element that may be a view or another object with an identifier.
   private mutating func readObject(_ element: Int, _ name: InterfaceName?) {
-    guard let id = identifier(.id, of: element) else { return }
+    guard let id = identifier(.id, of: element) ?? contentIdentifier(element, name) else { return }
     guard isView(element, name) else {
       document.register(.other(element), id, element: element)
       return
@@ -128,6 +142,14 @@ private struct DocumentReader {
       for guide in guides { document.guides[guide].owner = document.views.count }
     }
     document.views.append(view)
+  }
+
+  /// An identifier for the content view of a box, if the document states none; nil for other elements.
+  private mutating func contentIdentifier(_ element: Int, _ name: InterfaceName?) -> Name? {
+    guard name == .view, known(.key, of: element) == .contentView, let box = tree.elements[element].parent,
+      tree.elements[box].name == InterfaceName.box.name, let id = text(.id, of: box)
+    else { return nil }
+    return document.ids.intern(id + InterfaceDocument.contentSuffix)
   }
 
   /// Whether an element with an identifier is a view: it has a frame, or it is in a list of subviews. Documents of Xcode 8 can leave
@@ -273,6 +295,9 @@ extension DocumentReader {
     }
     var variation = InterfaceVariation(element: element, object: object, sizeClass: sizeClass)
     variation.constant = number(.constant, element)
+    variation.changesView =
+      tree.children(of: element).contains(where: document.isMargins)
+      || tree.attributes(of: element).contains { InterfaceVariation.viewAttributes.contains($0.name) }
     for mask in tree.children(of: element) where tree.elements[mask].name == InterfaceName.mask.name {
       for change in tree.children(of: mask) {
         guard let reference = identifier(.reference, of: change) else { continue }

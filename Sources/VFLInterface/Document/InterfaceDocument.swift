@@ -34,7 +34,8 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var form = Form.other
   /// The platform.
   public internal(set) var platform = Platform.iOS
-  /// The build number of the Interface Builder that saved the document, such as 22155; 0 if it is unknown.
+  /// The build number of the Interface Builder that saved the document, such as 22155; 0 if it is unknown. Some versions of Xcode 15
+  /// write 32700 instead, so the document's version is then that of its plug-in.
   public internal(set) var toolsVersion = 0
   /// The identifier of the device in the editor, such as `retina6_1`; empty if the document names none.
   public internal(set) var device = ""
@@ -79,6 +80,17 @@ public struct InterfaceDocument: Sendable {
     case .guide(let index): return guides[index].owner
     case .constraint, .other, nil: return nil
     }
+  }
+
+  /// What follows the identifier of a box in that of its content view, if the document states none.
+  static let contentSuffix = "-contentView"
+
+  /// The content view of a box whose identifier the document does not state; nil for other views.
+  func unnamedContent(of view: Int) -> Int? {
+    guard views[view].kind == .box, let id = ids.find(ids.text(views[view].id) + Self.contentSuffix),
+      case .view(let content)? = object(id), views[content].superview == view, views[content].key == .contentView
+    else { return nil }
+    return content
   }
 
   /// Whether a view is the same as another view or inside it. O(depth).
@@ -305,6 +317,8 @@ public struct InterfaceVariation: Equatable, Sendable {
   public internal(set) var included: [Name] = []
   /// The constant that replaces the constraint's own, in points; nil if the variation does not change it.
   public internal(set) var constant: Double?
+  /// Whether the variation changes attributes or margins of a view that affect the layout.
+  var changesView = false
 }
 
 /// A size class in each direction, or any.

@@ -89,6 +89,8 @@ struct InterfaceContext: Sendable {
     var views: [Int] = []
     /// The installed constraints between installed items of the tree.
     var constraints: [Int] = []
+    /// The insets that the saved frames show.
+    var edges = EdgeVotes()
   }
 
   let document: InterfaceDocument
@@ -99,6 +101,8 @@ struct InterfaceContext: Sendable {
   private(set) var trees: [Tree] = []
   /// The installed subviews of each view, in document order.
   private(set) var subviews: [[Int]]
+  /// The insets of the safe areas of all roots that fill the screen, as those of `EdgeVotes.anyRoot`.
+  private(set) var screenEdges = EdgeVotes()
 
   /// Collects what is installed in a size class, by default that of the document's device.
   init(_ document: InterfaceDocument, in sizeClass: SizeClass? = nil) {
@@ -133,6 +137,27 @@ struct InterfaceContext: Sendable {
       }
       if isInside, let tree = treeOfRoot[frames.roots[first]] { trees[tree].constraints.append(index) }
     }
+    for index in trees.indices {
+      trees[index].edges = EdgeVotes(self, trees[index])
+      let root = trees[index].root
+      guard fillsScreen(root) ?? false else { continue }
+      for edge in [Attribute.left, .right, .top, .bottom] {
+        screenEdges.add(
+          trees[index].edges[EdgeVotes.Side(view: root, isMargin: false, edge: edge)],
+          for: EdgeVotes.Side(view: EdgeVotes.anyRoot, isMargin: false, edge: edge))
+      }
+    }
+  }
+
+  /// Whether the root of a view tree has the size of the device's screen; nil if one of the sizes is unknown.
+  func fillsScreen(_ root: Int) -> Bool? {
+    guard let size = device.size, let bounds = frames.inRoot[root] else { return nil }
+    return bounds.width == size.width && bounds.height == size.height
+  }
+
+  /// The visible subviews of a stack view, which it arranges.
+  func arrangedViews(of stack: Int) -> [Int] {
+    subviews[stack].filter { !document.isHidden($0, in: installation) }
   }
 
   /// Whether Auto Layout positions a view of a tree because of a constraint or a stack view.

@@ -10,6 +10,7 @@ extension LayoutBuilder {
     // A view comes after its superview.
     for view in tree.views where view != tree.root {
       var own = document.traits(ofView: view)
+      own.isHidden = document.isHidden(view, in: context.installation)
       if let superview = document.views[view].superview, superview != tree.root {
         own.isHidden = own.isHidden || traits[item(superview)]?.isHidden ?? false
       }
@@ -45,7 +46,6 @@ extension InterfaceDocument {
   fileprivate func traits(ofView index: Int) -> ViewTraits {
     let view = views[index]
     var traits = ViewTraits()
-    traits.isHidden = view.isHidden
     traits.clips = text(.clipsSubviews, of: view.element) == "YES"
     traits.scrolls = view.scrolls
     // People touch only the controls of UIKit on phones and tablets.

@@ -51,9 +51,9 @@ extension SolvedTree {
 
   /// Whether a stack view has a hidden view, which may have been visible when Xcode saved some of the frames.
   fileprivate var hidesArrangedViews: Bool {
-    layout.views.contains { view, _ in
-      let view = document.views[view]
-      return view.isHidden && view.superview.map { document.views[$0].arrangesSubviews } ?? false
+    layout.views.contains { view, item in
+      let isArranged = document.views[view].superview.map { document.views[$0].arrangesSubviews } ?? false
+      return isArranged && layout.lowered.traits[item]?.isHidden ?? false
     }
   }
 
