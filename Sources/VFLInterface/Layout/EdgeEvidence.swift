@@ -57,8 +57,8 @@ struct EdgeEvidence: Sendable {
       switch builder.document.guides[index].kind {
       case .safeArea: constant = symbolic
       case .top where edge == .bottom: side.edge = .top
-      case .bottom where edge == .top: side.edge = .bottom
-      case .top, .bottom, .content, .frame, .other: return
+      case .bottom where edge == .top, .keyboard where edge == .top: side.edge = .bottom
+      case .top, .bottom, .keyboard, .content, .frame, .other: return
       }
     default: return
     }
@@ -138,6 +138,10 @@ struct EdgeEvidence: Sendable {
     return best?.insets ?? usual
   }
 
+  /// The first version of Interface Builder in which the content views of table cells have their own margins: 11 points above and
+  /// below, and at the sides those of a screen.
+  private static let versionWithCellMargins = 14000
+
   /// The layout margins of a view, in points.
   func margins(of view: Int, in builder: LayoutBuilder) -> EdgeInsets {
     let document = builder.document
@@ -146,8 +150,11 @@ struct EdgeEvidence: Sendable {
     }
     let isRoot = view == builder.tree.root && document.views[view].superview == nil
     let width = builder.context.frames.inRoot[view]?.width ?? 0
-    let sides: [Double] = isRoot ? (width >= 414 ? [20, 16, 8, 0, 24] : [16, 20, 8, 0]) : [8, 16, 20, 15, 0, 11]
-    let vertical: [Double] = [8, 0, 11, 16, 20, 10, 12, 15]
+    let isOfCell = document.isContentOfTableCell(view) && document.toolsVersion >= Self.versionWithCellMargins
+    let sides: [Double] =
+      isRoot || isOfCell
+      ? (width >= 414 ? [20, 16, 8, 0, 24] : [16, 20, 8, 0]) + (isOfCell ? [15, 11] : []) : [8, 16, 20, 15, 0, 11]
+    let vertical: [Double] = isOfCell ? [11, 8, 0, 16, 20, 10, 12, 15] : [8, 0, 11, 16, 20, 10, 12, 15]
     let area = safeArea(of: view, in: builder)
     // If no constraint refers to the safe area, its insets show only in the margins.
     let areas = isRoot ? builder.context.device.tops : []
@@ -164,6 +171,14 @@ struct EdgeEvidence: Sendable {
       top: side(.top, .top, isRoot ? [0] + vertical : vertical, area.top), left: side(.left, .left, sides, area.left),
       bottom: side(.bottom, .bottom, isRoot ? [0] + vertical : vertical, area.bottom),
       right: side(.right, .right, sides, area.right))
+  }
+}
+
+extension InterfaceDocument {
+  /// Whether a view is the content view of a cell of a table.
+  fileprivate func isContentOfTableCell(_ view: Int) -> Bool {
+    guard views[view].hasKey, let superview = views[view].superview else { return false }
+    return platform == .iOS && views[superview].kind == .tableViewCell
   }
 }
 

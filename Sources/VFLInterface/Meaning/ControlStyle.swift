@@ -14,7 +14,7 @@ extension InterfaceDocument {
   /// The style of a view.
   func style(of view: InterfaceView) -> ControlStyle {
     guard platform == .macOS else {
-      let isSymbol = view.kind == .imageView && text(.catalog, of: view.element) == "system"
+      let isSymbol = view.kind == .imageView && image(of: view).flatMap { text(.catalog, of: $0) } == "system"
       return ControlStyle(kind: view.kind, variant: isSymbol ? "symbol" : "")
     }
     var style = ControlStyle(kind: view.kind)
@@ -47,6 +47,14 @@ extension InterfaceDocument {
     default: break
     }
     return style
+  }
+
+  /// The element that names the image of an image view: the view itself, or its image reference. Nil if the view has no image.
+  func image(of view: InterfaceView) -> Int? {
+    if tree.value(of: InterfaceName.image.name, in: view.element) != nil { return view.element }
+    return tree.children(of: view.element).first { child in
+      tree.elements[child].name == InterfaceName.imageReference.name && text(.key, of: child) == "image"
+    }
   }
 
   /// The type of a button. A button that draws no frame has the alignment rectangle of its image, if it has one.
