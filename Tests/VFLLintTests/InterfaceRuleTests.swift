@@ -157,15 +157,18 @@ struct InterfaceRuleTests {
   }
 
   /// The finding says which phones the constraints do not fit: narrower ones, wider ones or all.
-  @Test(arguments: [
-    (#"relation="greaterThanOrEqual" constant="280""#, nil),
-    (#"relation="greaterThanOrEqual" constant="300""#, "phones narrower than 340 points"),
-    (#"relation="lessThanOrEqual" constant="340""#, "phones wider than 380 points"),
-    (#"constant="335""#, "phones that are not 375 points wide"),
-    (#"constant="100""#, "every phone: they need a width of 140 points"),
-    (#"constant="600""#, "every phone: they need a width of 640 points"),
-  ])
-  func screensAreChecked(width: String, expected: String?) {
+  /// A conflict on every phone or on that of the document is an error.
+  @Test(
+    arguments: [
+      (#"relation="greaterThanOrEqual" constant="280""#, nil, nil),
+      (#"relation="greaterThanOrEqual" constant="300""#, "phones narrower than 340 points", .warning),
+      (#"relation="greaterThanOrEqual" constant="340""#, "phones narrower than 380 points", .error),
+      (#"relation="lessThanOrEqual" constant="340""#, "phones wider than 380 points", .warning),
+      (#"constant="335""#, "phones that are not 375 points wide", .warning),
+      (#"constant="100""#, "every phone: they need a width of 140 points", .error),
+      (#"constant="600""#, "every phone: they need a width of 640 points", .error),
+    ] as [(String, String?, Severity?)])
+  func screensAreChecked(width: String, expected: String?, severity: Severity?) {
     let edge =
       #"<constraint firstItem="a1" firstAttribute="trailing" secondItem="t1" secondAttribute="trailing" constant="20" id="c8"/>"#
     let own = #"<constraint firstItem="t1" firstAttribute="width" \#(width) id="c7"/>"#
@@ -173,6 +176,10 @@ struct InterfaceRuleTests {
       .filter { $0.rule == "narrow_screen" }
     let messages = expected.map { ["the required constraints of `view_a1` conflict on \($0)"] } ?? []
     #expect(found.map(\.message) == messages)
+    #expect(found.first?.severity == severity)
+    let narrow = "320 points: iPhone SE 1"
+    let isNamed = expected.map { $0.contains("narrower") || $0.contains("not 375") } ?? false
+    #expect((found.first?.notes ?? []).contains(narrow) == isNamed)
   }
 
   /// A document with a constraint that is left out of the layout has no findings that depend on the layout.

@@ -31,6 +31,10 @@ package enum LayoutNote: Equatable, Sendable {
     case constant
     /// The expressions may refer to different views each time.
     case views
+    /// An item is not a view or a layout guide of the document.
+    case items
+    /// The items are in view trees that are laid out separately.
+    case trees
     /// The anchors are known only at run time.
     case anchors
     /// The attributes are known only at run time.
@@ -56,8 +60,8 @@ package enum LayoutNote: Equatable, Sendable {
     package var isUnknown: Bool {
       switch self {
       case .inactive, .replaced, .brokenFormat, .expectedException: false
-      case .relation, .multiplier, .constant, .views, .anchors, .attributes, .format, .partialFormat, .unread,
-        .conditional:
+      case .relation, .multiplier, .constant, .views, .items, .trees, .anchors, .attributes, .format, .partialFormat,
+        .unread, .conditional:
         true
       }
     }

@@ -59,12 +59,13 @@ private struct DocumentReader {
       case .rect: readFrame(element)
       case .autoresizingMask: readMask(element)
       case .constraint: readConstraint(element)
-      case .viewLayoutGuide, .viewControllerLayoutGuide: readGuide(element)
+      case .viewLayoutGuide, .viewControllerLayoutGuide, .keyboardLayoutGuide: readGuide(element)
       case .variation: readVariation(element)
       case .outlet, .outletCollection: readOutlet(element)
       default: readObject(element, name)
       }
     }
+    fillCells()
   }
 
   // MARK: The document
@@ -126,6 +127,7 @@ private struct DocumentReader {
       case .verifyAmbiguity:
         let setting = document.source.attributeValue(value)
         view.ambiguityCheck = setting == "off" ? .nothing : setting == "ignoreSizes" ? .position : .all
+      case .scrollEnabled: view.isScrollEnabled = isYes(value)
       case .customClass: view.hasCustomClass = true
       case .horizontalHuggingPriority: view.hugging.horizontal = number(value)
       case .verticalHuggingPriority: view.hugging.vertical = number(value)
@@ -152,8 +154,8 @@ private struct DocumentReader {
     return document.ids.intern(id + InterfaceDocument.contentSuffix)
   }
 
-  /// Whether an element with an identifier is a view: it has a frame, or it is in a list of subviews. Documents of Xcode 8 can leave
-  /// out the frames of subviews.
+  /// Whether an element with an identifier is a view: it has a frame, subviews or constraints, or it is in a list of subviews.
+  /// Documents of Xcode 7 and 8 can leave out the frames of subviews and of content views.
   private func isView(_ element: Int, _ name: InterfaceName?) -> Bool {
     guard name != .window else { return false }
     if let parent = tree.elements[element].parent, tree.elements[parent].name == InterfaceName.subviews.name {
@@ -161,7 +163,21 @@ private struct DocumentReader {
     }
     // The frame is one of the first children.
     return tree.children(of: element).contains { child in
-      tree.elements[child].name == InterfaceName.rect.name && known(.key, of: child) == .frame
+      switch tree.elements[child].name.known {
+      case .rect: known(.key, of: child) == .frame
+      case .subviews, .constraints: true
+      default: false
+      }
+    }
+  }
+
+  /// Gives the content views of cells without a frame the bounds of their cells.
+  private mutating func fillCells() {
+    for index in document.views.indices where document.views[index].frame == nil && document.views[index].hasKey {
+      guard let superview = document.views[index].superview, document.views[superview].isCell,
+        let cell = document.views[superview].frame
+      else { continue }
+      document.views[index].frame = Rectangle(x: 0, y: 0, width: cell.width, height: cell.height)
     }
   }
 
@@ -188,11 +204,13 @@ private struct DocumentReader {
 
   private mutating func readGuide(_ element: Int) {
     guard let id = identifier(.id, of: element) else { return }
+    let isKeyboard = tree.elements[element].name == InterfaceName.keyboardLayoutGuide.name
     let kind: InterfaceGuide.Kind =
-      switch known(.key, of: element) ?? known(.type, of: element) {
+      switch isKeyboard ? .keyboardLayoutGuide : known(.key, of: element) ?? known(.type, of: element) {
       case .safeArea: .safeArea
       case .contentLayoutGuide: .content
       case .frameLayoutGuide: .frame
+      case .keyboardLayoutGuide: .keyboard
       case .top: .top
       case .bottom: .bottom
       default: .other
@@ -208,7 +226,10 @@ private struct DocumentReader {
   // MARK: Constraints
 
   private mutating func readConstraint(_ element: Int) {
-    guard let holder = view(around: element) else { return }
+    guard let holder = view(around: element) else {
+      document.strayConstraints.append(element)
+      return
+    }
     let id = identifier(.id, of: element)
     var constraint = InterfaceConstraint(element: element, id: id ?? document.ids.intern(""), holder: holder)
     for index in tree.attributeIndices(of: element) {

@@ -49,6 +49,8 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var guides: [InterfaceGuide] = []
   /// The constraints in document order.
   public internal(set) var constraints: [InterfaceConstraint] = []
+  /// The elements of constraints that are inside no view, in document order. They are part of no layout.
+  public internal(set) var strayConstraints: [Int] = []
   /// The changes for size classes, in document order.
   public internal(set) var variations: [InterfaceVariation] = []
   /// The identifiers of objects, which references use.
@@ -190,6 +192,8 @@ public struct InterfaceView: Equatable, Sendable {
     default: true
     }
   }
+  /// Whether the view is a cell of a table or a collection.
+  var isCell: Bool { kind == .tableViewCell || kind == .collectionViewCell }
   /// Whether the view is a visual effect view.
   public var isVisualEffectView: Bool { kind == .visualEffectView }
   /// The saved frame in the coordinates of the superview, in points; nil if there is none.
@@ -207,6 +211,8 @@ public struct InterfaceView: Equatable, Sendable {
   public internal(set) var isMisplaced = false
   /// Whether Xcode marked the view as ambiguous.
   public internal(set) var isAmbiguous = false
+  /// Whether scrolling is not turned off. A text view that does not scroll has an intrinsic content size.
+  public internal(set) var isScrollEnabled = true
   /// What Xcode checks for ambiguity in the view.
   public internal(set) var ambiguityCheck = AmbiguityCheck.all
   /// The hugging priorities that the document states; nil for the default of the kind of view.
@@ -247,6 +253,8 @@ public struct InterfaceGuide: Equatable, Sendable {
     case top
     /// The area above the bottom bars of a view controller, whose top edge is used.
     case bottom
+    /// The area that the keyboard covers. Without a keyboard, it is the part of the view below its safe area.
+    case keyboard
     /// Any other guide.
     case other
   }

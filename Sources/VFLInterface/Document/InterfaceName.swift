@@ -23,6 +23,7 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Guides
   case viewLayoutGuide, viewControllerLayoutGuide, layoutGuides, safeArea, contentLayoutGuide, frameLayoutGuide
+  case keyboardLayoutGuide
 
   // MARK: Constraints
   case constraints, constraint, firstItem, firstAttribute, relation, secondItem, secondAttribute, constant
@@ -56,7 +57,7 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Contents
   case clipsSubviews, numberOfLines, adjustsFontSizeToFit, buttonConfiguration, windowStyleMask, resizable, minSize
-  case contentMinSize, drawsBackground, progressViewStyle
+  case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled
 
   /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
@@ -71,6 +72,7 @@ enum InterfaceName: UInt16, CaseIterable {
     preservesSuperviewLayoutMargins title text label state normal cell textFieldCell buttonCell popUpButtonCell
     controlSize bezelStyle borderStyle boxType buttonType
     viewLayoutGuide viewControllerLayoutGuide layoutGuides safeArea contentLayoutGuide frameLayoutGuide
+    keyboardLayoutGuide
     constraints constraint firstItem firstAttribute relation secondItem secondAttribute constant multiplier
     priority identifier symbolic symbolType equal greaterThanOrEqual lessThanOrEqual
     variation mask exclude include reference default
@@ -88,7 +90,7 @@ enum InterfaceName: UInt16, CaseIterable {
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
     prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
     clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
-    contentMinSize drawsBackground progressViewStyle
+    contentMinSize drawsBackground progressViewStyle scrollEnabled
     """
 
   /// A table of all known names, in the order of the cases.

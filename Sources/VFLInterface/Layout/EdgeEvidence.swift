@@ -107,7 +107,9 @@ struct EdgeEvidence: Sendable {
 
   // MARK: Margins
 
-  private static let verticalMargins: [Double] = [8, 0, 11, 16, 20, 10, 12, 15]
+  /// The first version of Interface Builder in which the content views of table cells have their own margins: 11 points above and
+  /// below, and at the sides those of a screen.
+  private static let versionWithCellMargins = 14000
 
   /// The layout margins of a view, in points.
   func margins(of view: Int) -> EdgeInsets {
@@ -117,8 +119,12 @@ struct EdgeEvidence: Sendable {
     // The system may enlarge the stated margins of the root, and those that include margins of the superview.
     let isMinimum = isRoot || document.text(.preservesSuperviewLayoutMargins, of: document.views[view].element) == "YES"
     let width = context.frames.inRoot[view]?.width ?? 0
-    let sides: [Double] = isRoot ? (width >= 414 ? [20, 16, 8, 0, 24] : [16, 20, 8, 0]) : [8, 16, 20, 15, 0, 11]
-    let vertical = isRoot ? [0] + Self.verticalMargins : Self.verticalMargins
+    let isOfCell = document.isContentOfTableCell(view) && document.toolsVersion >= Self.versionWithCellMargins
+    let sides: [Double] =
+      isRoot || isOfCell
+      ? (width >= 414 ? [20, 16, 8, 0, 24] : [16, 20, 8, 0]) + (isOfCell ? [15, 11] : []) : [8, 16, 20, 15, 0, 11]
+    let vertical: [Double] =
+      (isRoot ? [0] : []) + (isOfCell ? [11, 8, 0, 16, 20, 10, 12, 15] : [8, 0, 11, 16, 20, 10, 12, 15])
     let area = safeArea(of: view)
     // If no constraint refers to the safe area, its insets show only in the margins.
     func known(_ stated: Double?, _ usual: [Double], _ area: Double, _ areas: [Double] = []) -> [Double] {
@@ -139,5 +145,13 @@ struct EdgeEvidence: Sendable {
     return EdgeInsets(
       top: top, left: side(.left, known(stated?.left, sides, area.left), area.left), bottom: bottom,
       right: side(.right, known(stated?.right, sides, area.right), area.right))
+  }
+}
+
+extension InterfaceDocument {
+  /// Whether a view is the content view of a cell of a table.
+  fileprivate func isContentOfTableCell(_ view: Int) -> Bool {
+    guard views[view].hasKey, let superview = views[view].superview else { return false }
+    return platform == .iOS && views[superview].kind == .tableViewCell
   }
 }

@@ -106,7 +106,7 @@ struct EdgeVotes: Sendable {
       switch (guide.kind, plain) {
       case (.safeArea, _): return Side(view: owner, isMargin: edge.isMargin, edge: plain)
       case (.top, .bottom): return Side(view: owner, isMargin: false, edge: .top)
-      case (.bottom, .top): return Side(view: owner, isMargin: false, edge: .bottom)
+      case (.bottom, .top), (.keyboard, .top): return Side(view: owner, isMargin: false, edge: .bottom)
       default: return nil
       }
     default: return nil

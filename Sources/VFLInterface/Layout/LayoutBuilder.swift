@@ -48,11 +48,16 @@ struct LayoutBuilder {
       root: tree.root,
       lowered: LoweredDocument(
         scope: scope, constraints: constraints, labels: [], itemLabels: labels, margins: margins,
-        textLines: Baselines(self).insets, savedFrames: saved, outerSize: outerSize, traits: traits),
+        textLines: Baselines(self).insets, savedFrames: saved, outerSize: outerSize, notes: notes, traits: traits),
       sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
       bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil,
       rootSize: rootSize, bars: bars)
+  }
+
+  /// What is left out.
+  private var notes: [LayoutNote] {
+    tree.omitted.map { .omitted(document.tree.elements[document.constraints[$0.constraint].element].span, $0.reason) }
   }
 
   private var bounds: Rectangle? { context.frames.inRoot[tree.root] }
@@ -230,9 +235,11 @@ struct LayoutBuilder {
       fill(
         item, insets.safeArea(of: owner), owner, guide.kind == .safeArea ? .safeArea : .layoutGuide,
         .guide(index))
-    case .top, .bottom:
+    case .top, .bottom, .keyboard:
       let isTop = guide.kind == .top
-      item = declare(isTop ? "topLayoutGuide" : "bottomLayoutGuide", in: owner, id)
+      let name =
+        isTop ? "topLayoutGuide" : guide.kind == .keyboard ? "keyboardLayoutGuide" : "bottomLayoutGuide"
+      item = declare(name, in: owner, id)
       let area = insets.safeArea(of: owner)
       var inset = EdgeInsets(all: 0)
       let height = saved[self.item(owner)]?.height ?? 0

@@ -15,8 +15,11 @@ extension InterfaceDocument {
   func style(of view: InterfaceView) -> ControlStyle {
     guard platform == .macOS else {
       var style = ControlStyle(kind: view.kind)
-      if view.kind == .imageView, showsSymbol(view.element) { style.variant = "symbol" }
-      if view.kind == .progressView { style.variant = text(.progressViewStyle, of: view.element) ?? "" }
+      if view.kind == .imageView, image(of: view).flatMap({ text(.catalog, of: $0) }) == "system" {
+        style.variant = "symbol"
+      } else if view.kind == .progressView {
+        style.variant = text(.progressViewStyle, of: view.element) ?? ""
+      }
       return style
     }
     var style = ControlStyle(kind: view.kind)
@@ -58,35 +61,32 @@ extension InterfaceDocument {
     case .progressIndicator: style.variant = text(.style, of: view.element) == "spinning" ? "spinning" : ""
     case .datePicker: style.variant = cell.flatMap { text(.borderStyle, of: $0) } ?? ""
     case .popUpButton where cell.flatMap { text(.type, of: $0) } != "push": style.variant = "other"
-    case .imageView where cell.map(hasImage) ?? false: style.variant = "symbol"
+    case .imageView where cell.flatMap(image(ofElement:)) != nil: style.variant = "symbol"
     case .tabView where text(.type, of: view.element) != nil: style.variant = "other"
     default: break
     }
     return style
   }
 
-  /// Whether an image view shows a symbol: `<imageView catalog="system" …>`, or an `imageReference` with a catalog in it.
-  private func showsSymbol(_ element: Int) -> Bool {
-    ([element] + tree.children(of: element).filter(isImageReference)).contains { text(.catalog, of: $0) == "system" }
-  }
+  /// The element that names the image of an image view: the view itself, or its image reference. Nil if the view has no image.
+  func image(of view: InterfaceView) -> Int? { image(ofElement: view.element) }
 
-  /// Whether a cell has an image, stated by an attribute or by an `imageReference` in it.
-  private func hasImage(_ cell: Int) -> Bool {
-    text(.image, of: cell) != nil || tree.children(of: cell).contains(where: isImageReference)
-  }
-
-  private func isImageReference(_ element: Int) -> Bool {
-    tree.elements[element].name == InterfaceName.imageReference.name
+  /// The element that names the image of an image view or a cell.
+  private func image(ofElement element: Int) -> Int? {
+    if tree.value(of: InterfaceName.image.name, in: element) != nil { return element }
+    return tree.children(of: element).first { child in
+      tree.elements[child].name == InterfaceName.imageReference.name && text(.key, of: child) == "image"
+    }
   }
 
   /// The type of a button. A button that draws no frame has the alignment rectangle of its image, if it has one.
   private func buttonVariant(_ cell: Int?) -> String {
     guard let cell, let type = text(.type, of: cell) else { return "" }
     switch type {
-    case "square", "squareTextured": return hasImage(cell) ? type + "Image" : type
+    case "square", "squareTextured": return image(ofElement: cell) != nil ? type + "Image" : type
     case "bevel":
       if text(.borderStyle, of: cell) != nil { return "bevelBorder" }
-      return hasImage(cell) && text(.bezelStyle, of: cell) == "regularSquare" ? "bevelImage" : type
+      return image(ofElement: cell) != nil && text(.bezelStyle, of: cell) == "regularSquare" ? "bevelImage" : type
     default: return type
     }
   }

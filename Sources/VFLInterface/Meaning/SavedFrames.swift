@@ -120,7 +120,7 @@ extension InterfaceDocument {
     }
     guard let parent = tree.elements[view.element].parent else { return true }
     switch tree.elements[parent].name.known {
-    case .tabViewItem, .gridCell, .prototypeCellViews, .prototypes: return true
+    case .tabViewItem, .prototypeCellViews, .prototypes: return true
     default: return false
     }
   }

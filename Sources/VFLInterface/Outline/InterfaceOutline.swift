@@ -80,6 +80,7 @@ extension LayoutBuilder {
         case .frame: "frame"
         case .top: "top"
         case .bottom: "bottom"
+        case .keyboard: "keyboard"
         case .content: "content"
         case .other: document.ids.text(guide.id)
         }

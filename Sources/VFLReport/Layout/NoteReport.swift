@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLLint
 import VFLSyntax
 
-/// The notes of a layout of an app source in words: what was assumed, and what was left out.
+/// The notes of a layout of an app source or a document in words: what was assumed, and what was left out.
 package struct NoteReport {
   private let notes: [LayoutNote]
   private let lines: LineTable
@@ -106,6 +106,8 @@ package struct NoteReport {
     case .multiplier: "whose \(Phrase.form(count, "multiplier is", "multipliers are")) known only at run time"
     case .constant: "whose \(Phrase.form(count, "constant is", "constants are")) known only at run time"
     case .views: "whose views are known only at run time"
+    case .items: "whose items are not all views of the document"
+    case .trees: "whose items are in different view trees"
     case .anchors: "whose anchors are known only at run time"
     case .attributes: "whose attributes are known only at run time"
     case .format: "whose \(Phrase.form(count, "format is", "formats are")) known only at run time"
