@@ -36,7 +36,7 @@ enum InterfaceName: UInt16, CaseIterable {
   case stackView, axis, vertical, horizontal, distribution, fill, fillEqually, fillProportionally, equalSpacing
   case equalCentering, alignment, center, centerX, centerY, firstBaseline, lastBaseline, baseline, spacing
   case customSpacing, detachesHiddenViews, spacingType, baselineRelativeArrangement, visibilityPriorities, integer
-  case real, beginningViews
+  case real, beginningViews, horizontalStackHuggingPriority, verticalStackHuggingPriority
 
   // MARK: Outlets
   case connections, outlet, outletCollection, property, destination
@@ -79,6 +79,7 @@ enum InterfaceName: UInt16, CaseIterable {
     stackView axis vertical horizontal distribution fill fillEqually fillProportionally equalSpacing
     equalCentering alignment center centerX centerY firstBaseline lastBaseline baseline spacing customSpacing
     detachesHiddenViews spacingType baselineRelativeArrangement visibilityPriorities integer real beginningViews
+    horizontalStackHuggingPriority verticalStackHuggingPriority
     connections outlet outletCollection property destination
     view button imageView textView textField scrollView tableView tableViewCell tableViewCellContentView
     collectionView collectionViewCell collectionReusableView switch slider stepper segmentedControl progressView

@@ -55,17 +55,25 @@ extension LayoutBuilder {
       setting(.distribution, of: stack) ?? (document.platform == .macOS ? "gravityAreas" : "fill")
     let edges = stackEdges(of: stack)
     let (startInset, endInset) = isVertical ? (edges.top, edges.bottom) : (edges.left, edges.right)
+    let centersViews = distribution == "equalCentering" && document.platform == .macOS
+    // A view whose center needs no distance from other centers is in the middle.
+    let isAlone = centersViews && arranged.count == 1
     arrange(
-      Anchor(item(arranged[0]), directions.start), to: Anchor(item(stack), directions.start), constant: startInset,
-      .stackEdges, of: stack)
+      Anchor(item(arranged[0]), directions.start), isAlone ? .greaterThanOrEqual : .equal,
+      to: Anchor(item(stack), directions.start), constant: startInset, .stackEdges, of: stack)
     let last = item(arranged[arranged.count - 1])
-    if distribution == "gravityAreas" || distribution == "equalCentering" && document.platform == .macOS {
+    if isAlone {
+      arrange(
+        Anchor(last, directions.center), to: Anchor(item(stack), directions.center),
+        constant: (startInset - endInset) / 2, .stackDistribution, of: stack)
+    }
+    if distribution == "gravityAreas" || centersViews {
       arrange(
         Anchor(last, directions.end), .lessThanOrEqual, to: Anchor(item(stack), directions.end), constant: 0 - endInset,
         .stackEdges, of: stack)
       arrange(
-        Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset, priority: 250,
-        .stackEdges, of: stack)
+        Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset,
+        priority: hugging(of: stack, isWidth: !isVertical), .stackEdges, of: stack)
     } else {
       arrange(
         Anchor(last, directions.end), to: Anchor(item(stack), directions.end), constant: 0 - endInset, .stackEdges,
@@ -131,6 +139,16 @@ extension LayoutBuilder {
     }
     let isInset = document.statedMargins(ofView: stack, in: context.installation) != nil
     return isInset ? margins(of: stack) : EdgeInsets(all: 0)
+  }
+
+  /// The highest priority at which AppKit's stack views stretch their subviews across the axis: subviews with the default hugging
+  /// priority keep their sizes.
+  private static let stretchingPriority = 249.99998474121094
+
+  /// The priority at which AppKit's stack views and their subviews end together: subviews that hug their contents less are stretched.
+  private func hugging(of stack: Int, isWidth: Bool) -> Double {
+    let stated = number(isWidth ? .horizontalStackHuggingPriority : .verticalStackHuggingPriority, of: stack) ?? 250
+    return min(max(stated, 1), 1000)
   }
 
   /// The standard distance between arranged subviews, in points: 85 of 92 stack views in public documents have it.
@@ -262,9 +280,12 @@ extension LayoutBuilder {
         arrange(
           Anchor(inner, attribute), isAligned ? limit : relation, to: Anchor(outer, attribute), constant: inset,
           .stackAlignment, of: stack)
-        guard isAligned else { continue }
+        guard isAligned || isAppKit && relation != .equal else { continue }
         arrange(
-          Anchor(inner, attribute), to: Anchor(outer, attribute), constant: inset, priority: priority, .stackAlignment,
+          Anchor(inner, attribute), to: Anchor(outer, attribute), constant: inset,
+          priority: isAligned
+            ? priority : min(hugging(of: stack, isWidth: directions.crossSize == .width), Self.stretchingPriority),
+          .stackAlignment,
           of: stack)
       }
     }
