@@ -324,6 +324,36 @@ struct InterfaceRuleTests {
     #expect(fixed(stale, allowsUnsafe: true) == right)
   }
 
+  /// A frame is stale only if a required constraint of the document does not hold for it. A margin or a safe area may have any inset, and
+  /// Xcode does not resize a root or a content view whose contents need another size.
+  @Test(arguments: [
+    (#"secondAttribute="leading" constant="20""#, ["stale_frame"]),
+    (#"secondAttribute="leadingMargin" constant="4""#, []),
+    (#"secondAttribute="leading" constant="20" priority="900""#, []),
+  ])
+  func onlyContradictionsAreStale(constraint: String, expected: [String]) {
+    let text = document(constraints: leading).replacing("x=\"20\" y=\"30\"", with: "x=\"31\" y=\"30\"")
+      .replacing("secondAttribute=\"leading\" constant=\"20\"", with: constraint)
+    #expect(rules(text).filter { $0 == "stale_frame" } == expected)
+  }
+
+  @Test func contentsOfCellsAreNotStale() {
+    let text = """
+      <document version="3.0" targetRuntime="iOS.CocoaTouch"><device id="retina4_7" orientation="portrait"/><objects>
+      <collectionViewCell id="c1"><rect key="frame" x="0" y="0" width="100" height="40"/>
+      <view key="contentView" id="v1"><rect key="frame" x="0" y="0" width="100" height="40"/><subviews>
+      <view userLabel="flag" translatesAutoresizingMaskIntoConstraints="NO" id="f1">
+      <rect key="frame" x="0" y="0" width="24" height="40"/></view></subviews><constraints>
+      <constraint firstItem="f1" firstAttribute="leading" secondItem="v1" secondAttribute="leading" id="k1"/>
+      <constraint firstItem="f1" firstAttribute="width" constant="24" id="k2"/>
+      <constraint firstItem="f1" firstAttribute="height" constant="16" id="k3"/>
+      <constraint firstItem="f1" firstAttribute="top" secondItem="v1" secondAttribute="top" id="k4"/>
+      <constraint firstItem="v1" firstAttribute="bottom" secondItem="f1" secondAttribute="bottom" id="k5"/>
+      </constraints></view></collectionViewCell></objects></document>
+      """
+    #expect(!rules(text).contains("stale_frame"))
+  }
+
   /// A frame that differs only because it is rounded to pixels is not stale.
   @Test func roundedFramesAreNotStale() {
     #expect(rules(document(constraints: leading).replacing("x=\"20\"", with: "x=\"20.5\"")) == [])

@@ -1,29 +1,35 @@
 import VFLConstraints
-import VFLInterface
 import VFLSyntax
 
 extension InterfaceLayout {
   /// The first required constraint that does not hold for the saved frames, or else the first of those with the highest priority;
   /// nil if all constraints hold as far as the saved frames determine them. The difference is in points.
-  func firstViolation(tolerance: Double) -> (constraint: Constraint, difference: Double)? {
+  package func firstViolation(tolerance: Double) -> (constraint: Constraint, difference: Double)? {
     var first: (constraint: Constraint, difference: Double, priority: Double)?
     for constraint in lowered.constraints {
       guard case .number(let priority) = constraint.priority, priority > first?.priority ?? 0,
-        let difference = savedDifference(constraint)
+        let difference = violation(of: constraint, tolerance: tolerance)
       else { continue }
-      let isViolated =
-        switch constraint.relation {
-        case .equal: difference.magnitude > tolerance
-        case .greaterThanOrEqual: difference < -tolerance
-        case .lessThanOrEqual: difference > tolerance
-        }
-      if isViolated { first = (constraint, difference, priority) }
+      first = (constraint, difference, priority)
     }
     return first.map { ($0.constraint, $0.difference) }
   }
 
+  /// The difference between the two sides of a constraint that does not hold for the saved frames, in points; nil if it holds, or if the
+  /// saved frames do not determine whether it does.
+  package func violation(of constraint: Constraint, tolerance: Double) -> Double? {
+    guard let difference = savedDifference(constraint) else { return nil }
+    let isViolated =
+      switch constraint.relation {
+      case .equal: difference.magnitude > tolerance
+      case .greaterThanOrEqual: difference < -tolerance
+      case .lessThanOrEqual: difference > tolerance
+      }
+    return isViolated ? difference : nil
+  }
+
   /// The difference between the two sides of a constraint for the saved frames, in points; nil if they do not determine it.
-  func savedDifference(_ constraint: Constraint) -> Double? {
+  package func savedDifference(_ constraint: Constraint) -> Double? {
     guard case .number(let constant) = constraint.constant, let first = savedValue(constraint.first) else { return nil }
     guard let anchor = constraint.second else { return first.value - constant }
     guard let second = savedValue(anchor) else { return nil }
