@@ -81,6 +81,7 @@ import VFLSyntax
     let layout = try #require(document.layouts().first)
     let guide = layout.saved.first { layout.lowered.scope.text($0.key) == "safeArea" }
     #expect(guide?.value.y == top)
+    #expect(layout.lowered.notes == (top == 101 ? [.inset(view: "root0", edge: .top, points: 101)] : []))
   }
 
   /// Centers, multipliers and optional equations are evidence, too.

@@ -8,6 +8,8 @@ package enum LayoutNote: Equatable, Sendable {
   case superview(item: String)
   /// The guides have no insets.
   case guides([String])
+  /// The safe area of the view has this inset at an edge, in points, judging by the saved frames alone.
+  case inset(view: String, edge: Attribute, points: Double)
   /// The readable content guides fill the layout margins, if other constraints allow it.
   case readableContent([String])
   /// A stack view arranges the items, which the layout does not show.

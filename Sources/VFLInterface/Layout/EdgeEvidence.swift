@@ -81,6 +81,17 @@ struct EdgeEvidence: Sendable {
       right: inset(side(.right, of: view), of: known(.right, device.sides) { $1.x + $1.width - $0.x - $0.width }))
   }
 
+  /// The insets of the root's safe area that are not known to occur, but on which several constraints agree, in points.
+  var agreedInsets: [(edge: Attribute, inset: Double)] {
+    let (device, area) = (context.device, safeArea(of: tree.root))
+    return [
+      (Attribute.left, area.left, device.sides), (.right, area.right, device.sides), (.top, area.top, device.tops),
+      (.bottom, area.bottom, device.bottoms),
+    ].compactMap { edge, inset, known in
+      inset == 0 || known.contains(where: { EdgeVotes.areEqual($0, inset) }) ? nil : (edge, inset)
+    }
+  }
+
   /// The top and bottom insets of a safe area or of margins, given the known insets. If a constraint to the center shows what no
   /// constraint to an edge does, these are the most frequent insets with this center.
   private func vertical(

@@ -55,9 +55,12 @@ struct LayoutBuilder {
       rootSize: rootSize, bars: bars)
   }
 
-  /// What is left out.
+  /// What is left out, and the insets that only saved frames show.
   private var notes: [LayoutNote] {
     tree.omitted.map { .omitted(document.tree.elements[document.constraints[$0.constraint].element].span, $0.reason) }
+      + insets.agreedInsets.map {
+        .inset(view: scope.text(item(tree.root)), edge: $0.edge, points: $0.inset)
+      }
   }
 
   private var bounds: Rectangle? { context.frames.inRoot[tree.root] }

@@ -51,7 +51,7 @@ package struct NoteReport {
     NoteReport(
       notes.filter {
         switch $0 {
-        case .superview, .guides, .spacing, .someSizes: true
+        case .superview, .guides, .inset, .spacing, .someSizes: true
         case .controlSize, .readableContent, .arranged, .omitted, .alternatives: false
         }
       }, lines
@@ -75,6 +75,9 @@ package struct NoteReport {
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "has", "have")) no insets"
+      case .inset(let view, let edge, let points):
+        return
+          "the safe area of `\(view)` has a \(edge.name) inset of \(NumberText.points(points)), which the saved frames show"
       case .readableContent(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "fills", "fill")) the layout margins"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
