@@ -10,13 +10,15 @@ import VFLSolver
 import VFLSyntax
 
 /// Compares the layouts of Interface Builder documents with the frames that Interface Builder saved in them. Counts the equations
-/// that hold for the saved frames, the view trees that are reproduced, and the views marked as misplaced that are found.
+/// that hold for the saved frames, the view trees that are reproduced or ambiguous, the views marked as misplaced that are found,
+/// and the constraints that are not read.
 struct DocumentComparison {
   /// The counts for one platform.
   private struct Counts {
     var equations = (some: 0, all: 0)
     var insetEquations = (some: 0, all: 0)
-    var trees = (reproduced: 0, unambiguous: 0, conflicting: 0, all: 0)
+    var trees = (reproduced: 0, unambiguous: 0, conflicting: 0, unmarkedAmbiguous: 0, all: 0)
+    var constraints = (unread: 0, all: 0)
     var misplaced = (some: 0, all: 0)
     var unmarked = (some: 0, all: 0)
   }
@@ -57,6 +59,10 @@ struct DocumentComparison {
         "  view trees: \(counts.trees.all), including \(counts.trees.conflicting) with conflicts and \(counts.trees.unambiguous) unambiguous"
       )
       print(
+        "  ambiguous view trees without a mark of Xcode: \(Self.share((counts.trees.unmarkedAmbiguous, counts.trees.all)))"
+      )
+      print("  constraints that are not read: \(Self.share((counts.constraints.unread, counts.constraints.all)))")
+      print(
         "  unambiguous view trees that are reproduced: \(Self.share((counts.trees.reproduced, counts.trees.unambiguous)))"
       )
       print("  views marked as misplaced that are found: \(Self.share(counts.misplaced))")
@@ -72,9 +78,36 @@ struct DocumentComparison {
   }
 
   private mutating func compare(_ document: InterfaceDocument) {
-    for layout in document.layouts() {
+    let layouts = document.layouts()
+    for layout in layouts {
       countEquations(document, layout)
       countFrames(document, layout)
+    }
+    countConstraints(document, layouts)
+  }
+
+  // MARK: Constraints
+
+  /// Counts the elements of constraints, and those that are in no layout although they are installed.
+  private mutating func countConstraints(_ document: InterfaceDocument, _ layouts: [InterfaceLayout]) {
+    guard document.form == .document, document.platform != .watchOS else { return }
+    var known: Set<Int> = []
+    for source in layouts.flatMap({ $0.sources }) {
+      if case .constraint(let index) = source { known.insert(document.constraints[index].element) }
+    }
+    let installation = Installation(document, in: document.sizeClass)
+    for (index, constraint) in document.constraints.enumerated() {
+      let isInstalled = installation.constraints[index] && document.hasInstalledItems(index, installation)
+      if constraint.mistake != nil || !isInstalled { known.insert(constraint.element) }
+    }
+    let elements = document.tree.elements.indices.filter {
+      document.tree.names.text(document.tree.elements[$0].name) == "constraint"
+    }
+    let unread = elements.filter { !known.contains($0) }
+    counts[document.platform, default: Counts()].constraints.all += elements.count
+    counts[document.platform, default: Counts()].constraints.unread += unread.count
+    for element in unread {
+      report(document, "not read: ", [document.source.text(document.tree.elements[element].tag)])
     }
   }
 
@@ -126,14 +159,28 @@ struct DocumentComparison {
     }
     let open = Set(solved.open.map { $0.item }).intersection(layout.constrainedItems)
     guard open.isEmpty else {
-      report(document, "ambiguous in \(scope.text(.superview)): ", open.map(scope.text).sorted())
+      let isMarked = layout.views.contains { document.views[$0.view].isMarked }
+      if !isMarked { counts[document.platform, default: Counts()].trees.unmarkedAmbiguous += 1 }
+      report(
+        document, "ambiguous\(isMarked ? "" : " and unmarked") in \(scope.text(.superview)): ",
+        open.map(scope.text).sorted())
       return
     }
     // Frames that Xcode marked are known to be out of date.
     if layout.views.contains(where: { document.views[$0.view].isMisplaced }) { return }
     counts[document.platform, default: Counts()].trees.unambiguous += 1
     let differing = layout.differing(in: solved, tolerance: Self.frameTolerance)
-    if differing.isEmpty { counts[document.platform, default: Counts()].trees.reproduced += 1 }
+    if differing.isEmpty {
+      counts[document.platform, default: Counts()].trees.reproduced += 1
+      return
+    }
+    // The equation that the saved frames violate first shows the cause.
+    let first = layout.firstViolation(tolerance: Self.tolerance).map {
+      [EquationPrinter(scope: scope).text($0.constraint), "off by \($0.difference)"]
+    }
+    report(
+      document, "not reproduced: \(scope.text(.superview)), \(differing.count) views, first by ",
+      first ?? ["no equation"])
     for (_, saved, frame, item) in differing {
       report(document, "differs: ", [scope.text(item), "\(saved)", "\(frame)"])
     }
@@ -189,7 +236,21 @@ struct DocumentComparison {
   }
 }
 
+extension InterfaceView {
+  /// Whether Xcode marked the view, or does not check it completely.
+  fileprivate var isMarked: Bool { isAmbiguous || isMisplaced || ambiguityCheck != .all }
+}
+
 extension InterfaceDocument {
+  /// Whether the views that a constraint mentions are installed. An item that is not known counts as installed.
+  fileprivate func hasInstalledItems(_ index: Int, _ installation: Installation) -> Bool {
+    let constraint = constraints[index]
+    guard installation.views[constraint.holder] else { return false }
+    return [constraint.firstItem, constraint.secondItem].allSatisfy { id in
+      id.flatMap { view(of: $0, heldBy: constraint.holder) }.map { installation.views[$0] } ?? true
+    }
+  }
+
   /// The size of a pixel, to which Interface Builder rounds frames, in points.
   fileprivate var pixel: Double { platform == .iOS ? 0.5 : 1 }
 
@@ -258,40 +319,5 @@ extension InterfaceLayout {
       y = ((solvedOuter.height - frame.y - frame.height) - (savedOuter.height - saved.y - saved.height)).magnitude
     }
     return max(size, x, y)
-  }
-
-  /// The difference between the two sides of a constraint for the saved frames, in points; nil if they do not determine it.
-  fileprivate func savedDifference(_ constraint: Constraint) -> Double? {
-    guard case .number(let constant) = constraint.constant, let first = savedValue(constraint.first, constraint.second)
-    else { return nil }
-    guard let anchor = constraint.second else { return first - constant }
-    guard constraint.multiplier == 1 || anchor.attribute.kind == .size,
-      let second = savedValue(anchor, constraint.first)
-    else { return nil }
-    return first - constraint.multiplier * second - constant
-  }
-
-  /// The value of an attribute in the root's coordinates.
-  private func savedValue(_ anchor: Anchor, _ other: Anchor?) -> Double? {
-    guard !anchor.attribute.isTextLine, var frame = saved[anchor.item] else { return nil }
-    var outer = lowered.scope.superview(of: anchor.item)
-    while let item = outer {
-      guard let rectangle = saved[item] else { return nil }
-      frame.x += rectangle.x
-      frame.y += rectangle.y
-      outer = lowered.scope.superview(of: item)
-    }
-    var value = anchor.attribute.parts.reduce(0) { $0 + $1.factor * frame[$1.part] }
-    let margins = lowered.margins[anchor.item] ?? .defaultMargins
-    for (inset, factor) in anchor.attribute.insets {
-      switch inset {
-      case .margin(.left): value += factor * margins.left
-      case .margin(.right): value += factor * margins.right
-      case .margin(.top): value += factor * margins.top
-      case .margin(.bottom): value += factor * margins.bottom
-      case .textLine: return nil
-      }
-    }
-    return value
   }
 }

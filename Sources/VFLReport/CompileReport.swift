@@ -33,8 +33,16 @@ public enum CompileReport {
         }
         if group != nil { result += "}\n" }
       }
+      result += omissions(text)
     }
     return result
+  }
+
+  /// Comments that say what was left out.
+  private static func omissions(_ text: CompiledText) -> String {
+    NoteReport(text.input.lowered, of: text.input.source).omissions.map {
+      "# left out: \(TerminalText.escaped($0))\n"
+    }.joined()
   }
 
   /// The width to which equations are padded, so that the comments after them are aligned.
@@ -53,10 +61,7 @@ public enum CompileReport {
     for ((equation, line), count) in zip(equations, widths) {
       result += equation + String(repeating: " ", count: max(0, width - count)) + "  # line \(line)\n"
     }
-    for omission in NoteReport(text.input.lowered, of: text.input.source).omissions {
-      result += "# left out: \(TerminalText.escaped(omission))\n"
-    }
-    return result
+    return result + omissions(text)
   }
 
   /// Comments with the name of a function and, on a line of its own, its alternative. The name is not repeated for the next

@@ -28,16 +28,125 @@ import VFLSyntax
     }
   }
 
-  /// Labels have the same insets in every look and size, and boxes without a border have none.
+  /// Labels have the same insets in every look and size, and custom boxes have none.
   @Test(arguments: [(14000, "mini"), (21000, "regular"), (25000, "large")])
   func someInsetsNeverChange(version: Int, size: String) {
     let frames = SavedFrames(
       document(
         version,
         control("textField", "name", 18, 20, 54, 16, "<textFieldCell key=\"cell\" controlSize=\"\(size)\"/>")
-          + control("box", "area", 10, 50, 100, 50, attributes: "borderType=\"none\" titlePosition=\"noTitle\"")))
+          + control("box", "area", 10, 50, 100, 50, attributes: "boxType=\"custom\" titlePosition=\"noTitle\"")))
     #expect(frames.inRoot[1] == Rectangle(x: 20, y: 164, width: 50, height: 16))
     #expect(frames.inRoot[2] == Rectangle(x: 10, y: 100, width: 100, height: 50))
+  }
+
+  /// Insets by style, size, height and version of Interface Builder, as left, right, top and bottom insets.
+  @Test(arguments: [
+    ("<buttonCell key='cell' type='push' controlSize='small' borderStyle='border'/>", 28.0, 14000, [5.0, 5, 4, 6]),
+    ("<buttonCell key='cell' type='push' controlSize='small' borderStyle='border'/>", 28, 21000, [6, 6, 4, 7]),
+    ("<buttonCell key='cell' type='push' controlSize='large' borderStyle='border'/>", 40, 21000, [6, 6, 6, 6]),
+    ("<buttonCell key='cell' type='push' controlSize='large' borderStyle='border'/>", 28, 25000, [0, 0, 0, 0]),
+    ("<buttonCell key='cell' type='check' controlSize='small' title='Loud'/>", 18, 14000, [3, 2, 3, 3]),
+    ("<buttonCell key='cell' type='check' controlSize='large' title='Loud'/>", 22, 23000, [3, 0, 2.5, 2.5]),
+    ("<buttonCell key='cell' type='check' controlSize='large' title='Loud'/>", 22, 20000, [3, 0, 1.5, 1.5]),
+    ("<buttonCell key='cell' type='radio' controlSize='large'/>", 22, 23000, [3, 3, 3, 3]),
+    ("<buttonCell key='cell' type='radio' title='One'/>", 18, 14000, [1, 2, 1, 1]),
+    ("<buttonCell key='cell' type='bevel' bezelStyle='regularSquare' borderStyle='border'/>", 34, 14000, [2, 2, 2, 3]),
+    ("<buttonCell key='cell' type='bevel' bezelStyle='regularSquare'/>", 34, 14000, [0, 0, 0, 0]),
+    ("<buttonCell key='cell' type='smallSquare' image='plus'/>", 26, 24500, [0, 0, 1, 1]),
+  ])
+  func buttonsHaveInsets(cell: String, height: Double, version: Int, insets: [Double]) {
+    expect(control("button", "x", 20, 20, 90, height, cell), version, insets)
+  }
+
+  @Test(arguments: [
+    ("popUpButton", "<popUpButtonCell key='cell' type='push'/>", 26.0, 14000, [2.0, 3, 2, 3]),
+    ("popUpButton", "<popUpButtonCell key='cell' type='push'/>", 25, 14000, [2, 3, 1, 3]),
+    ("popUpButton", "<popUpButtonCell key='cell' type='push' controlSize='large'/>", 40, 23000, [5, 5, 6, 6]),
+    ("comboBox", "<comboBoxCell key='cell' borderStyle='bezel'/>", 26, 14000, [0, 3, 2, 4]),
+    ("datePicker", "<datePickerCell key='cell' borderStyle='bezel'/>", 27, 18000, [0, 3, 4, 0]),
+    ("textField", "<textFieldCell key='cell' drawsBackground='YES'/>", 21, 24500, [0, 0, 0, 0]),
+    ("segmentedControl", "<segmentedCell key='cell' style='rounded'/>", 24, 14000, [2, 2, 1, 2]),
+    ("colorWell", "", 25, 14000, [0, 0, 0, 0]), ("colorWell", "", 24, 21000, [3, 3, 2, 2]),
+    ("stepper", "<stepperCell key='cell'/>", 27, 14000, [3, 3, 2, 3]), ("switch", "", 26, 21000, [2, 2, 1, 2]),
+    ("progressIndicator", "", 20, 14000, [0, 0, 1, 1]), ("progressIndicator", "", 20, 24500, [0, 0, 0, 0]),
+  ])
+  func controlsHaveInsets(kind: String, cell: String, height: Double, version: Int, insets: [Double]) {
+    expect(control(kind, "x", 20, 20, 90, height, cell), version, insets)
+  }
+
+  /// A border counted as part of a box before macOS 11, even if it was not drawn. Separators with a usual thickness are drawn inside their
+  /// frames.
+  @Test(arguments: [
+    ("borderType='none' titlePosition='noTitle'", 50.0, 14000, [3.0, 3, 2, 4]),
+    ("borderType='none' titlePosition='noTitle'", 50, 21000, [0, 0, 0, 0]),
+    ("boxType='separator'", 4, 21000, [0, 0, 2, 2]),
+    ("boxType='separator'", 24, 24500, [0, 0, 2, 2]), ("boxType='separator'", 1, 24500, [0, 0, 0, 0]),
+  ])
+  func boxesHaveInsets(attributes: String, height: Double, version: Int, insets: [Double]) {
+    expect(control("box", "x", 20, 20, 90, height, attributes: attributes), version, insets)
+  }
+
+  private func expect(_ control: String, _ version: Int, _ insets: [Double]) {
+    let document = document(version, control)
+    let frames = SavedFrames(document)
+    #expect(frames.isExact == [true, true])
+    let frame = document.views[1].frame ?? Rectangle(x: 0, y: 0, width: 0, height: 0)
+    #expect(
+      frames.inRoot[1]
+        == Rectangle(
+          x: 20 + insets[0], y: 180 - frame.height + insets[2], width: 90 - insets[0] - insets[1],
+          height: frame.height - insets[2] - insets[3]))
+  }
+
+  /// Xcode 12 also runs on macOS 10.15, which draws controls in the older look. The constraints show which system it was.
+  @Test(arguments: [(20.0, 6.0), (21, 7)])
+  func constraintsShowTheOlderLook(distance: Double, inset: Double) {
+    let frames = SavedFrames(
+      document(
+        17500, control("button", "ok", 296, 20, 90, 32, "<buttonCell key=\"cell\" type=\"push\"/>"),
+        constraints: equal("root", "trailing", "ok", "trailing", distance)))
+    #expect(frames.inRoot[1]?.x == 296 + inset)
+  }
+
+  /// The placeholder size of a symbol is that of its alignment rectangle.
+  @Test func placeholdersShowTheInsetsOfSymbols() {
+    let frames = SavedFrames(
+      InterfaceDocument(
+        SourceText(
+          ios(
+            view(
+              "root", 0, 0, 414, 896,
+              control(
+                "imageView", "star", 20, 30, 24, 20,
+                "<imageReference key=\"image\" image=\"star\" catalog=\"system\"/>",
+                attributes: "placeholderIntrinsicWidth=\"24\" placeholderIntrinsicHeight=\"26\""))))))
+    #expect(frames.isExact == [true, false])
+    #expect(frames.inRoot[1] == Rectangle(x: 20, y: 27, width: 24, height: 26))
+  }
+
+  /// Constraints to a box whose content view has no identifier are relative to the content view.
+  @Test func boxesStandForTheirContentViews() throws {
+    let layout = try solved(
+      mac(
+        view(
+          "root", 0, 0, 240, 120,
+          control(
+            "box", "group", 17, 18, 206, 84,
+            """
+            <view key="contentView"><rect key="frame" x="1" y="1" width="204" height="68"/>
+            <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+            <subviews>\(view("card", 14, 12, 176, 44))</subviews></view>
+            """, attributes: "title=\"Group\""),
+          constraints: """
+            \(equal("group", "leading", "root", "leading", 20)) \(equal("group", "top", "root", "top", 18))
+            \(equal("root", "trailing", "group", "trailing", 20)) \(size("card", "height", 44))
+            \(equal("card", "leading", "group", "leading", 14)) \(equal("group", "trailing", "card", "trailing", 14))
+            \(equal("card", "top", "group", "top", 12)) \(equal("group", "bottom", "card", "bottom", 12))
+            """)))
+    #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
+    // The frame without its insets of 3, 3, 0 and 4 points.
+    #expect(layout.frame("group") == Rectangle(x: 20, y: 18, width: 200, height: 80))
   }
 
   /// Equations with the edges, sizes and centers of other views show insets that are not in any table. Insets that were found this

@@ -26,6 +26,30 @@ import VFLSyntax
     #expect(layout.frame("name")?.x == 80)
   }
 
+  /// Views without a size of their own, or that hug their contents less than by default, are as wide as the stack view.
+  @Test(arguments: [(nil, 200.0), (250.0, 60), (249, 200)])
+  func viewsAreStretched(hugging: Double?, width: Double) throws {
+    let kind = hugging == nil ? "customView" : "imageView"
+    let layout = try solved(
+      stack(
+        "orientation=\"vertical\" alignment=\"leading\" distribution=\"fill\" "
+          + "horizontalStackHuggingPriority=\"249.99998474121094\"",
+        control(
+          kind, "card", 0, 0, 60, 80,
+          attributes: hugging.map { "horizontalHuggingPriority=\"\($0)\"" } ?? ""),
+        constraints: size("card", "height", 80)))
+    #expect(layout.conflicts == 0 && layout.open.isEmpty)
+    #expect(layout.frame("card")?.width == width)
+  }
+
+  /// A single view is in the middle of a stack view that distributes centers.
+  @Test func singleViewsAreCentered() throws {
+    let layout = try solved(
+      stack("orientation=\"horizontal\" alignment=\"top\" distribution=\"equalCentering\"", label("name", 70, 64, 60)))
+    #expect(layout.conflicts == 0 && layout.open.isEmpty)
+    #expect(layout.frame("name")?.x == 70)
+  }
+
   /// A hidden view is not part of the stack view, so its own constraints hold.
   @Test func hiddenViewsAreDetached() throws {
     let layout = try solved(

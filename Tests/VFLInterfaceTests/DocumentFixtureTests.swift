@@ -6,11 +6,12 @@ import VFLSyntax
 
 @testable import VFLInterface
 
-/// Tests on documents that together contain everything that the reader interprets: `Travel.storyboard` for UIKit, `Note.xib` for
-/// AppKit, `Cinema.storyboard` for tvOS, and `Old.xib` in the format of Interface Builder 3. The saved frames in these documents
-/// were computed by hand.
+/// Tests on documents that together contain everything that the reader interprets: `Travel.storyboard` and `Letter.xib` for UIKit,
+/// `Note.xib` for AppKit, `Cinema.storyboard` for tvOS, `Recipe.storyboard` for the settings of stack views and what depends on the
+/// version of Interface Builder, and `Old.xib` in the format of Interface Builder 3. The saved frames in these documents were computed
+/// by hand.
 @Suite struct DocumentFixtureTests {
-  static let paths = ["Travel.storyboard", "Note.xib", "Cinema.storyboard"]
+  static let paths = ["Travel.storyboard", "Letter.xib", "Note.xib", "Cinema.storyboard", "Recipe.storyboard"]
 
   @Test func everyNameOccursInAFixture() throws {
     var words: Set<String> = []

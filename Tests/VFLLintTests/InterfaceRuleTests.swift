@@ -157,15 +157,18 @@ struct InterfaceRuleTests {
   }
 
   /// The finding says which phones the constraints do not fit: narrower ones, wider ones or all.
-  @Test(arguments: [
-    (#"relation="greaterThanOrEqual" constant="280""#, nil),
-    (#"relation="greaterThanOrEqual" constant="300""#, "phones narrower than 340 points"),
-    (#"relation="lessThanOrEqual" constant="340""#, "phones wider than 380 points"),
-    (#"constant="335""#, "phones that are not 375 points wide"),
-    (#"constant="100""#, "every phone: they need a width of 140 points"),
-    (#"constant="600""#, "every phone: they need a width of 640 points"),
-  ])
-  func screensAreChecked(width: String, expected: String?) {
+  /// A conflict on every phone or on that of the document is an error.
+  @Test(
+    arguments: [
+      (#"relation="greaterThanOrEqual" constant="280""#, nil, nil),
+      (#"relation="greaterThanOrEqual" constant="300""#, "phones narrower than 340 points", .warning),
+      (#"relation="greaterThanOrEqual" constant="340""#, "phones narrower than 380 points", .error),
+      (#"relation="lessThanOrEqual" constant="340""#, "phones wider than 380 points", .warning),
+      (#"constant="335""#, "phones that are not 375 points wide", .warning),
+      (#"constant="100""#, "every phone: they need a width of 140 points", .error),
+      (#"constant="600""#, "every phone: they need a width of 640 points", .error),
+    ] as [(String, String?, Severity?)])
+  func screensAreChecked(width: String, expected: String?, severity: Severity?) {
     let edge =
       #"<constraint firstItem="a1" firstAttribute="trailing" secondItem="t1" secondAttribute="trailing" constant="20" id="c8"/>"#
     let own = #"<constraint firstItem="t1" firstAttribute="width" \#(width) id="c7"/>"#
@@ -173,6 +176,10 @@ struct InterfaceRuleTests {
       .filter { $0.rule == "narrow_screen" }
     let messages = expected.map { ["the required constraints of `view_a1` conflict on \($0)"] } ?? []
     #expect(found.map(\.message) == messages)
+    #expect(found.first?.severity == severity)
+    let narrow = "320 points: iPhone SE 1"
+    let isNamed = expected.map { $0.contains("narrower") || $0.contains("not 375") } ?? false
+    #expect((found.first?.notes ?? []).contains(narrow) == isNamed)
   }
 
   /// A document with a constraint that is left out of the layout has no findings that depend on the layout.
@@ -315,6 +322,36 @@ struct InterfaceRuleTests {
     #expect(rules(stale) == ["stale_frame"])
     #expect(fixed(stale) == stale)
     #expect(fixed(stale, allowsUnsafe: true) == right)
+  }
+
+  /// A frame is stale only if a required constraint of the document does not hold for it. A margin or a safe area may have any inset, and
+  /// Xcode does not resize a root or a content view whose contents need another size.
+  @Test(arguments: [
+    (#"secondAttribute="leading" constant="20""#, ["stale_frame"]),
+    (#"secondAttribute="leadingMargin" constant="4""#, []),
+    (#"secondAttribute="leading" constant="20" priority="900""#, []),
+  ])
+  func onlyContradictionsAreStale(constraint: String, expected: [String]) {
+    let text = document(constraints: leading).replacing("x=\"20\" y=\"30\"", with: "x=\"31\" y=\"30\"")
+      .replacing("secondAttribute=\"leading\" constant=\"20\"", with: constraint)
+    #expect(rules(text).filter { $0 == "stale_frame" } == expected)
+  }
+
+  @Test func contentsOfCellsAreNotStale() {
+    let text = """
+      <document version="3.0" targetRuntime="iOS.CocoaTouch"><device id="retina4_7" orientation="portrait"/><objects>
+      <collectionViewCell id="c1"><rect key="frame" x="0" y="0" width="100" height="40"/>
+      <view key="contentView" id="v1"><rect key="frame" x="0" y="0" width="100" height="40"/><subviews>
+      <view userLabel="flag" translatesAutoresizingMaskIntoConstraints="NO" id="f1">
+      <rect key="frame" x="0" y="0" width="24" height="40"/></view></subviews><constraints>
+      <constraint firstItem="f1" firstAttribute="leading" secondItem="v1" secondAttribute="leading" id="k1"/>
+      <constraint firstItem="f1" firstAttribute="width" constant="24" id="k2"/>
+      <constraint firstItem="f1" firstAttribute="height" constant="16" id="k3"/>
+      <constraint firstItem="f1" firstAttribute="top" secondItem="v1" secondAttribute="top" id="k4"/>
+      <constraint firstItem="v1" firstAttribute="bottom" secondItem="f1" secondAttribute="bottom" id="k5"/>
+      </constraints></view></collectionViewCell></objects></document>
+      """
+    #expect(!rules(text).contains("stale_frame"))
   }
 
   /// A frame that differs only because it is rounded to pixels is not stale.

@@ -8,6 +8,8 @@ package enum LayoutNote: Equatable, Sendable {
   case superview(item: String)
   /// The guides have no insets.
   case guides([String])
+  /// The safe area of the view has this inset at an edge, in points, judging by the saved frames alone.
+  case inset(view: String, edge: Attribute, points: Double)
   /// The readable content guides fill the layout margins, if other constraints allow it.
   case readableContent([String])
   /// A stack view arranges the items, which the layout does not show.
@@ -31,6 +33,10 @@ package enum LayoutNote: Equatable, Sendable {
     case constant
     /// The expressions may refer to different views each time.
     case views
+    /// An item is not a view or a layout guide of the document.
+    case items
+    /// The items are in view trees that are laid out separately.
+    case trees
     /// The anchors are known only at run time.
     case anchors
     /// The attributes are known only at run time.
@@ -56,8 +62,8 @@ package enum LayoutNote: Equatable, Sendable {
     package var isUnknown: Bool {
       switch self {
       case .inactive, .replaced, .brokenFormat, .expectedException: false
-      case .relation, .multiplier, .constant, .views, .anchors, .attributes, .format, .partialFormat, .unread,
-        .conditional:
+      case .relation, .multiplier, .constant, .views, .items, .trees, .anchors, .attributes, .format, .partialFormat,
+        .unread, .conditional:
         true
       }
     }

@@ -55,15 +55,17 @@ private struct DocumentReader {
       }
       switch name {
       case .device: readDevice(element)
+      case .plugIn: readPlugIn(element)
       case .rect: readFrame(element)
       case .autoresizingMask: readMask(element)
       case .constraint: readConstraint(element)
-      case .viewLayoutGuide, .viewControllerLayoutGuide: readGuide(element)
+      case .viewLayoutGuide, .viewControllerLayoutGuide, .keyboardLayoutGuide: readGuide(element)
       case .variation: readVariation(element)
       case .outlet, .outletCollection: readOutlet(element)
       default: readObject(element, name)
       }
     }
+    fillCells()
   }
 
   // MARK: The document
@@ -77,8 +79,21 @@ private struct DocumentReader {
     } else if runtime == "watchKit" {
       document.platform = .watchOS
     }
-    document.toolsVersion = text(.toolsVersion, of: element).flatMap { Int($0.prefix { $0 != "." }) } ?? 0
+    document.toolsVersion = version(.toolsVersion, of: element) ?? 0
     document.usesSafeAreas = isYes(.useSafeAreas, element)
+  }
+
+  /// The version that some versions of Xcode 15 write: in all 72 of their public documents, the plug-in is of Xcode 15.
+  private static let unknownVersion = 32700
+
+  private mutating func readPlugIn(_ element: Int) {
+    guard document.toolsVersion == Self.unknownVersion, let version = version(.version, of: element) else { return }
+    document.toolsVersion = version
+  }
+
+  /// The first number of a version such as `22155.1`; nil if there is none.
+  private func version(_ name: InterfaceName, of element: Int) -> Int? {
+    text(name, of: element).flatMap { Int($0.prefix { $0 != "." }) }
   }
 
   private mutating func readDevice(_ element: Int) {
@@ -91,7 +106,7 @@ private struct DocumentReader {
 
   /// Reads an element that may be a view or another object with an identifier.
   private mutating func readObject(_ element: Int, _ name: InterfaceName?) {
-    guard let id = identifier(.id, of: element) else { return }
+    guard let id = identifier(.id, of: element) ?? contentIdentifier(element, name) else { return }
     guard isView(element, name) else {
       document.register(.other(element), id, element: element)
       return
@@ -112,6 +127,7 @@ private struct DocumentReader {
       case .verifyAmbiguity:
         let setting = document.source.attributeValue(value)
         view.ambiguityCheck = setting == "off" ? .nothing : setting == "ignoreSizes" ? .position : .all
+      case .scrollEnabled: view.isScrollEnabled = isYes(value)
       case .customClass: view.hasCustomClass = true
       case .horizontalHuggingPriority: view.hugging.horizontal = number(value)
       case .verticalHuggingPriority: view.hugging.vertical = number(value)
@@ -130,8 +146,16 @@ private struct DocumentReader {
     document.views.append(view)
   }
 
-  /// Whether an element with an identifier is a view: it has a frame, or it is in a list of subviews. Documents of Xcode 8 can leave
-  /// out the frames of subviews.
+  /// An identifier for the content view of a box, if the document states none; nil for other elements.
+  private mutating func contentIdentifier(_ element: Int, _ name: InterfaceName?) -> Name? {
+    guard name == .view, known(.key, of: element) == .contentView, let box = tree.elements[element].parent,
+      tree.elements[box].name == InterfaceName.box.name, let id = text(.id, of: box)
+    else { return nil }
+    return document.ids.intern(id + InterfaceDocument.contentSuffix)
+  }
+
+  /// Whether an element with an identifier is a view: it has a frame, subviews or constraints, or it is in a list of subviews.
+  /// Documents of Xcode 7 and 8 can leave out the frames of subviews and of content views.
   private func isView(_ element: Int, _ name: InterfaceName?) -> Bool {
     guard name != .window else { return false }
     if let parent = tree.elements[element].parent, tree.elements[parent].name == InterfaceName.subviews.name {
@@ -139,7 +163,21 @@ private struct DocumentReader {
     }
     // The frame is one of the first children.
     return tree.children(of: element).contains { child in
-      tree.elements[child].name == InterfaceName.rect.name && known(.key, of: child) == .frame
+      switch tree.elements[child].name.known {
+      case .rect: known(.key, of: child) == .frame
+      case .subviews, .constraints: true
+      default: false
+      }
+    }
+  }
+
+  /// Gives the content views of cells without a frame the bounds of their cells.
+  private mutating func fillCells() {
+    for index in document.views.indices where document.views[index].frame == nil && document.views[index].hasKey {
+      guard let superview = document.views[index].superview, document.views[superview].isCell,
+        let cell = document.views[superview].frame
+      else { continue }
+      document.views[index].frame = Rectangle(x: 0, y: 0, width: cell.width, height: cell.height)
     }
   }
 
@@ -166,11 +204,13 @@ private struct DocumentReader {
 
   private mutating func readGuide(_ element: Int) {
     guard let id = identifier(.id, of: element) else { return }
+    let isKeyboard = tree.elements[element].name == InterfaceName.keyboardLayoutGuide.name
     let kind: InterfaceGuide.Kind =
-      switch known(.key, of: element) ?? known(.type, of: element) {
+      switch isKeyboard ? .keyboardLayoutGuide : known(.key, of: element) ?? known(.type, of: element) {
       case .safeArea: .safeArea
       case .contentLayoutGuide: .content
       case .frameLayoutGuide: .frame
+      case .keyboardLayoutGuide: .keyboard
       case .top: .top
       case .bottom: .bottom
       default: .other
@@ -186,7 +226,10 @@ private struct DocumentReader {
   // MARK: Constraints
 
   private mutating func readConstraint(_ element: Int) {
-    guard let holder = view(around: element) else { return }
+    guard let holder = view(around: element) else {
+      document.strayConstraints.append(element)
+      return
+    }
     let id = identifier(.id, of: element)
     var constraint = InterfaceConstraint(element: element, id: id ?? document.ids.intern(""), holder: holder)
     for index in tree.attributeIndices(of: element) {
@@ -273,6 +316,9 @@ extension DocumentReader {
     }
     var variation = InterfaceVariation(element: element, object: object, sizeClass: sizeClass)
     variation.constant = number(.constant, element)
+    variation.changesView =
+      tree.children(of: element).contains(where: document.isMargins)
+      || tree.attributes(of: element).contains { InterfaceVariation.viewAttributes.contains($0.name) }
     for mask in tree.children(of: element) where tree.elements[mask].name == InterfaceName.mask.name {
       for change in tree.children(of: mask) {
         guard let reference = identifier(.reference, of: change) else { continue }

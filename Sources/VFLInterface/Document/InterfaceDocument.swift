@@ -34,7 +34,8 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var form = Form.other
   /// The platform.
   public internal(set) var platform = Platform.iOS
-  /// The build number of the Interface Builder that saved the document, such as 22155; 0 if it is unknown.
+  /// The build number of the Interface Builder that saved the document, such as 22155; 0 if it is unknown. Some versions of Xcode 15
+  /// write 32700 instead, so the document's version is then that of its plug-in.
   public internal(set) var toolsVersion = 0
   /// The identifier of the device in the editor, such as `retina6_1`; empty if the document names none.
   public internal(set) var device = ""
@@ -48,6 +49,8 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var guides: [InterfaceGuide] = []
   /// The constraints in document order.
   public internal(set) var constraints: [InterfaceConstraint] = []
+  /// The elements of constraints that are inside no view, in document order. They are part of no layout.
+  public internal(set) var strayConstraints: [Int] = []
   /// The changes for size classes, in document order.
   public internal(set) var variations: [InterfaceVariation] = []
   /// The identifiers of objects, which references use.
@@ -79,6 +82,17 @@ public struct InterfaceDocument: Sendable {
     case .guide(let index): return guides[index].owner
     case .constraint, .other, nil: return nil
     }
+  }
+
+  /// What follows the identifier of a box in that of its content view, if the document states none.
+  static let contentSuffix = "-contentView"
+
+  /// The content view of a box whose identifier the document does not state; nil for other views.
+  func unnamedContent(of view: Int) -> Int? {
+    guard views[view].kind == .box, let id = ids.find(ids.text(views[view].id) + Self.contentSuffix),
+      case .view(let content)? = object(id), views[content].superview == view, views[content].key == .contentView
+    else { return nil }
+    return content
   }
 
   /// Whether a view is the same as another view or inside it. O(depth).
@@ -178,6 +192,8 @@ public struct InterfaceView: Equatable, Sendable {
     default: true
     }
   }
+  /// Whether the view is a cell of a table or a collection.
+  var isCell: Bool { kind == .tableViewCell || kind == .collectionViewCell }
   /// Whether the view is a visual effect view.
   public var isVisualEffectView: Bool { kind == .visualEffectView }
   /// The saved frame in the coordinates of the superview, in points; nil if there is none.
@@ -195,6 +211,8 @@ public struct InterfaceView: Equatable, Sendable {
   public internal(set) var isMisplaced = false
   /// Whether Xcode marked the view as ambiguous.
   public internal(set) var isAmbiguous = false
+  /// Whether scrolling is not turned off. A text view that does not scroll has an intrinsic content size.
+  public internal(set) var isScrollEnabled = true
   /// What Xcode checks for ambiguity in the view.
   public internal(set) var ambiguityCheck = AmbiguityCheck.all
   /// The hugging priorities that the document states; nil for the default of the kind of view.
@@ -235,6 +253,8 @@ public struct InterfaceGuide: Equatable, Sendable {
     case top
     /// The area above the bottom bars of a view controller, whose top edge is used.
     case bottom
+    /// The area that the keyboard covers. Without a keyboard, it is the part of the view below its safe area.
+    case keyboard
     /// Any other guide.
     case other
   }
@@ -305,6 +325,8 @@ public struct InterfaceVariation: Equatable, Sendable {
   public internal(set) var included: [Name] = []
   /// The constant that replaces the constraint's own, in points; nil if the variation does not change it.
   public internal(set) var constant: Double?
+  /// Whether the variation changes attributes or margins of a view that affect the layout.
+  var changesView = false
 }
 
 /// A size class in each direction, or any.

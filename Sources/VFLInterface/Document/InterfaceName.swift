@@ -10,7 +10,7 @@ enum InterfaceName: UInt16, CaseIterable {
   // MARK: Documents
   case document, archive, type, toolsVersion, targetRuntime, useAutolayout, useTraitCollections, useSafeAreas
   case launchScreen, device, id, orientation, scenes, scene, objects, placeholder, window, viewController
-  case customClass, userLabel, sceneID, storyboardIdentifier
+  case customClass, userLabel, sceneID, storyboardIdentifier, plugIn, version
 
   // MARK: Views
   case key, frame, rect, x, y, width, height, subviews, autoresizingMask, widthSizable, heightSizable
@@ -23,6 +23,7 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Guides
   case viewLayoutGuide, viewControllerLayoutGuide, layoutGuides, safeArea, contentLayoutGuide, frameLayoutGuide
+  case keyboardLayoutGuide
 
   // MARK: Constraints
   case constraints, constraint, firstItem, firstAttribute, relation, secondItem, secondAttribute, constant
@@ -34,8 +35,8 @@ enum InterfaceName: UInt16, CaseIterable {
   // MARK: Stack views
   case stackView, axis, vertical, horizontal, distribution, fill, fillEqually, fillProportionally, equalSpacing
   case equalCentering, alignment, center, centerX, centerY, firstBaseline, lastBaseline, baseline, spacing
-  case customSpacing, detachesHiddenViews, layoutMarginsRelativeArrangement, visibilityPriorities, integer, real
-  case beginningViews
+  case customSpacing, detachesHiddenViews, spacingType, baselineRelativeArrangement, visibilityPriorities, integer
+  case real, beginningViews, horizontalStackHuggingPriority, verticalStackHuggingPriority
 
   // MARK: Outlets
   case connections, outlet, outletCollection, property, destination
@@ -52,17 +53,17 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Styles and stack views of AppKit
   case style, sliderType, titlePosition, sliderCell, progressIndicatorStyle, contentView, gridCell
-  case prototypeCellViews, prototypes, middleViews, endViews, views, image, value, borderType, catalog
+  case prototypeCellViews, prototypes, middleViews, endViews, views, image, imageReference, value, borderType, catalog
 
   // MARK: Contents
   case clipsSubviews, numberOfLines, adjustsFontSizeToFit, buttonConfiguration, windowStyleMask, resizable, minSize
-  case contentMinSize
+  case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled
 
   /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
     document archive type toolsVersion targetRuntime useAutolayout useTraitCollections useSafeAreas launchScreen
     device id orientation scenes scene objects placeholder window viewController customClass userLabel sceneID
-    storyboardIdentifier
+    storyboardIdentifier plugIn version
     key frame rect x y width height subviews autoresizingMask widthSizable heightSizable flexibleMinX
     flexibleMaxX flexibleMinY flexibleMaxY translatesAutoresizingMaskIntoConstraints fixedFrame misplaced
     ambiguous verifyAmbiguity hidden horizontalHuggingPriority verticalHuggingPriority
@@ -71,12 +72,14 @@ enum InterfaceName: UInt16, CaseIterable {
     preservesSuperviewLayoutMargins title text label state normal cell textFieldCell buttonCell popUpButtonCell
     controlSize bezelStyle borderStyle boxType buttonType
     viewLayoutGuide viewControllerLayoutGuide layoutGuides safeArea contentLayoutGuide frameLayoutGuide
+    keyboardLayoutGuide
     constraints constraint firstItem firstAttribute relation secondItem secondAttribute constant multiplier
     priority identifier symbolic symbolType equal greaterThanOrEqual lessThanOrEqual
     variation mask exclude include reference default
     stackView axis vertical horizontal distribution fill fillEqually fillProportionally equalSpacing
     equalCentering alignment center centerX centerY firstBaseline lastBaseline baseline spacing customSpacing
-    detachesHiddenViews layoutMarginsRelativeArrangement visibilityPriorities integer real beginningViews
+    detachesHiddenViews spacingType baselineRelativeArrangement visibilityPriorities integer real beginningViews
+    horizontalStackHuggingPriority verticalStackHuggingPriority
     connections outlet outletCollection property destination
     view button imageView textView textField scrollView tableView tableViewCell tableViewCellContentView
     collectionView collectionViewCell collectionReusableView switch slider stepper segmentedControl progressView
@@ -86,9 +89,9 @@ enum InterfaceName: UInt16, CaseIterable {
     tokenField colorWell splitView matrix comboBox secureTextField pathControl predicateEditor ruleEditor
     gridView levelIndicator browser opaque control glkView mtkView sceneKitView arscnView
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
-    prototypeCellViews prototypes middleViews endViews views image value borderType catalog
+    prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
     clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
-    contentMinSize
+    contentMinSize drawsBackground progressViewStyle scrollEnabled
     """
 
   /// A table of all known names, in the order of the cases.

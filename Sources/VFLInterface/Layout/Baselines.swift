@@ -15,7 +15,9 @@ struct Baselines {
     // For each item, the items whose baselines an equation relates to its own, and how far below its own these baselines are.
     var neighbors: [Item: [(item: Item, distance: Double)]] = [:]
     var order: [Item] = []
-    for constraint in builder.constraints where constraint.relation == .equal && constraint.multiplier == 1 {
+    for (constraint, source) in zip(builder.constraints, builder.sources) where constraint.multiplier == 1 {
+      // A stack view with flexible distances between lines of text is assumed to have no more room than it needs.
+      guard constraint.relation == .equal || Self.isFromStackView(source) else { continue }
       guard let second = constraint.second, case .number(let constant) = constraint.constant else { continue }
       let (first, isFirst, isSecond) = (
         constraint.first, constraint.first.attribute.isTextLine, second.attribute.isTextLine
@@ -42,6 +44,10 @@ struct Baselines {
         }
       }
     }
+  }
+
+  private static func isFromStackView(_ source: InterfaceLayout.Source) -> Bool {
+    if case .stack = source { true } else { false }
   }
 
   /// Notes the position of an item's baseline in the root's coordinates. Assumes that every view has one line of text.

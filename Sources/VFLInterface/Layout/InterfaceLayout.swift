@@ -49,6 +49,15 @@ public struct InterfaceLayout: Sendable {
   /// screen, or if bars do not account for the insets.
   public let bars: (top: Double, bottom: Double)?
 
+  /// The scroll views of the content areas that constraints mention, by the items of the content areas.
+  public var contents: [Item: Int] {
+    var contents: [Item: Int] = [:]
+    for (constraint, source) in zip(lowered.constraints, sources) {
+      if case .content(let view) = source { contents[constraint.first.item] = view }
+    }
+    return contents
+  }
+
   /// The constraints that the document states, without those that follow from stack views, guides, masks and sizes.
   public var written: LoweredDocument {
     let constraints = zip(lowered.constraints, sources).filter {
@@ -89,6 +98,10 @@ struct InterfaceContext: Sendable {
     var views: [Int] = []
     /// The installed constraints between installed items of the tree.
     var constraints: [Int] = []
+    /// The other installed constraints that views of the tree hold, and why they are left out.
+    var omitted: [(constraint: Int, reason: LayoutNote.Omission)] = []
+    /// The insets that the saved frames show.
+    var edges = EdgeVotes()
   }
 
   let document: InterfaceDocument
@@ -99,6 +112,8 @@ struct InterfaceContext: Sendable {
   private(set) var trees: [Tree] = []
   /// The installed subviews of each view, in document order.
   private(set) var subviews: [[Int]]
+  /// The insets of the safe areas of all roots that fill the screen, as those of `EdgeVotes.anyRoot`.
+  private(set) var screenEdges = EdgeVotes()
 
   /// Collects what is installed in a size class, by default that of the document's device.
   init(_ document: InterfaceDocument, in sizeClass: SizeClass? = nil) {
@@ -124,20 +139,51 @@ struct InterfaceContext: Sendable {
       if let tree = treeOfRoot[root] { trees[tree].views.append(index) }
     }
     for (index, constraint) in document.constraints.enumerated() where installation.constraints[index] {
-      guard constraint.mistake == nil, let first = document.view(of: constraint.firstItem, heldBy: constraint.holder)
-      else { continue }
-      var isInside = installation.views[first] && installation.views[constraint.holder]
-      if let second = constraint.secondItem {
-        guard let view = document.view(of: second, heldBy: constraint.holder) else { continue }
-        isInside = isInside && installation.views[view] && frames.roots[view] == frames.roots[first]
+      guard installation.views[constraint.holder], let own = treeOfRoot[frames.roots[constraint.holder]] else {
+        continue
       }
-      if isInside, let tree = treeOfRoot[frames.roots[first]] { trees[tree].constraints.append(index) }
+      let items = [constraint.firstItem] + (constraint.secondItem.map { [$0] } ?? [])
+      let views = items.compactMap { document.view(of: $0, heldBy: constraint.holder) }
+      if constraint.mistake != nil {
+        trees[own].omitted.append((index, .unread))
+      } else if views.count < items.count {
+        trees[own].omitted.append((index, .items))
+      } else if views.allSatisfy({ installation.views[$0] }) {
+        // The items of a constraint in the wrong view may be in another tree.
+        let roots = Set(views.map { frames.roots[$0] })
+        if roots.count == 1, let root = roots.first, let tree = treeOfRoot[root] {
+          trees[tree].constraints.append(index)
+        } else {
+          trees[own].omitted.append((index, .trees))
+        }
+      }
     }
+    for index in trees.indices {
+      trees[index].edges = EdgeVotes(self, trees[index])
+      let root = trees[index].root
+      guard fillsScreen(root) ?? false else { continue }
+      for edge in [Attribute.left, .right, .top, .bottom] {
+        screenEdges.add(
+          trees[index].edges[EdgeVotes.Side(view: root, isMargin: false, edge: edge)],
+          for: EdgeVotes.Side(view: EdgeVotes.anyRoot, isMargin: false, edge: edge))
+      }
+    }
+  }
+
+  /// Whether the root of a view tree has the size of the device's screen; nil if one of the sizes is unknown.
+  func fillsScreen(_ root: Int) -> Bool? {
+    guard let size = device.size, let bounds = frames.inRoot[root] else { return nil }
+    return bounds.width == size.width && bounds.height == size.height
+  }
+
+  /// The visible subviews of a stack view, which it arranges.
+  func arrangedViews(of stack: Int) -> [Int] {
+    subviews[stack].filter { !document.isHidden($0, in: installation) }
   }
 
   /// Whether Auto Layout positions a view of a tree because of a constraint or a stack view.
   func hasLayout(_ tree: Tree) -> Bool {
-    !tree.constraints.isEmpty
+    !tree.constraints.isEmpty || !tree.omitted.isEmpty
       || tree.views.contains { document.views[$0].kind == .stackView && !subviews[$0].isEmpty }
   }
 }

@@ -10,6 +10,7 @@ extension LayoutBuilder {
     // A view comes after its superview.
     for view in tree.views where view != tree.root {
       var own = document.traits(ofView: view)
+      own.isHidden = document.isHidden(view, in: context.installation)
       if let superview = document.views[view].superview, superview != tree.root {
         own.isHidden = own.isHidden || traits[item(superview)]?.isHidden ?? false
       }
@@ -45,7 +46,6 @@ extension InterfaceDocument {
   fileprivate func traits(ofView index: Int) -> ViewTraits {
     let view = views[index]
     var traits = ViewTraits()
-    traits.isHidden = view.isHidden
     traits.clips = text(.clipsSubviews, of: view.element) == "YES"
     traits.scrolls = view.scrolls
     // People touch only the controls of UIKit on phones and tablets.
@@ -58,14 +58,24 @@ extension InterfaceDocument {
     // A stack view sizes its subviews if they have no size of their own, and a cell sizes its content view.
     let isArranged = view.superview.map { views[$0].arrangesSubviews } ?? false
     traits.hasUnknownSize = !view.hasKnownSize || isEmptyLabel(view)
-    if platform == .macOS || view.ambiguityCheck != .all || view.hasKey || view.hasCustomClass
-      || outlets[view.id] != nil || !view.hasKnownSize
+    if platform == .macOS || view.ambiguityCheck != .all || isInUncheckedScrollView(view) || view.hasKey
+      || view.hasCustomClass || outlets[view.id] != nil || !view.hasKnownSize
     {
       traits.openness = .document
     } else if isArranged {
       traits.openness = .arranged
     }
     return traits
+  }
+
+  /// Whether the content size of a scroll view around a view is not checked for ambiguity.
+  private func isInUncheckedScrollView(_ view: InterfaceView) -> Bool {
+    var superview = view.superview
+    while let index = superview {
+      if views[index].kind == .scrollView, views[index].ambiguityCheck != .all { return true }
+      superview = views[index].superview
+    }
+    return false
   }
 
   /// Whether a view is a label without text, whose saved size is not its intrinsic size.
@@ -80,7 +90,7 @@ extension InterfaceDocument {
   /// Whether the superview positions a view by itself.
   private func isManaged(_ view: InterfaceView, in superview: InterfaceView) -> Bool {
     switch superview.kind {
-    case .tableView, .collectionView, .outlineView, .splitView, .tabView, .matrix, .browser: true
+    case .tableView, .collectionView, .outlineView, .splitView, .tabView, .matrix, .browser, .gridView: true
     case .scrollView, .clipView: platform == .macOS
     default: false
     }
@@ -108,10 +118,11 @@ extension InterfaceDocument {
 
 extension InterfaceView {
   /// Whether the view scrolls its contents.
-  fileprivate var scrolls: Bool {
+  var scrolls: Bool {
     switch kind {
-    case .scrollView, .tableView, .collectionView, .textView, .outlineView, .clipView, .webView, .wkWebView, .mapView,
-      .mkMapView, .pickerView, .splitView, .tabView, .browser:
+    case .textView: isScrollEnabled
+    case .scrollView, .tableView, .collectionView, .outlineView, .clipView, .webView, .wkWebView, .mapView, .mkMapView,
+      .pickerView, .splitView, .tabView, .browser:
       true
     default: false
     }

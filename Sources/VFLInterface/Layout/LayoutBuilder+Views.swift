@@ -7,7 +7,9 @@ extension LayoutBuilder {
     let view = document.views[index]
     if view.kind == .stackView { addArrangement(of: index) }
     guard index != tree.root, let superview = view.superview else { return }
-    let isArranged = document.views[superview].kind == .stackView
+    if view.kind == .gridView { keep([.width, .height], of: index) }
+    if document.views[superview].kind == .gridView { keep([.left, .top, .width, .height], of: index, in: superview) }
+    let isArranged = [.stackView, .gridView].contains(document.views[superview].kind)
     if !isArranged, view.translatesMask || view.isFixedFrame {
       addMask(of: index, in: superview)
     } else if let size = IntrinsicSize(document, view, context.frames.inSuperview[index]) {
@@ -53,6 +55,23 @@ extension LayoutBuilder {
     imply(Anchor(content, .height), constant: frame.height, priority: Self.contentPriority, .setting, of: index, source)
   }
 
+  // MARK: Grids
+
+  /// The lowest priority of constraints, at which a grid and the views in its cells keep their saved frames.
+  private static let gridPriority = 1.0
+
+  /// Keeps parts of the saved frame of a grid, or of a view in one of its cells, as far as all other constraints allow. How a grid
+  /// arranges its cells depends on their contents.
+  private mutating func keep(_ attributes: [Attribute], of index: Int, in grid: Int? = nil) {
+    guard let frame = saved[item(index)] else { return }
+    for attribute in attributes {
+      let isSize = attribute == .width || attribute == .height
+      imply(
+        Anchor(item(index), attribute), to: isSize ? nil : grid.map { Anchor(item($0), attribute) },
+        constant: frame.value(of: attribute), priority: Self.gridPriority, .setting, of: index, .mask(index))
+    }
+  }
+
   // MARK: Intrinsic sizes
 
   private mutating func addSize(_ size: IntrinsicSize, of index: Int) {
@@ -91,11 +110,12 @@ struct IntrinsicSize: Equatable, Sendable {
   init?(_ document: InterfaceDocument, _ view: InterfaceView, _ saved: Rectangle?) {
     switch view.kind {
     case .imageView:
-      let hasImage =
-        document.tree.value(of: InterfaceName.image.name, in: view.element) != nil
-        || document.platform == .macOS
-      if hasImage { (width, height) = (saved?.width, saved?.height) }
-    case .box where document.style(of: view).variant == "separator":
+      if document.platform == .macOS || document.image(of: view) != nil {
+        (width, height) = (saved?.width, saved?.height)
+      }
+    case .textView where !view.scrolls: (width, height) = (saved?.width, saved?.height)
+    case .matrix: (width, height) = (saved?.width, saved?.height)
+    case .box where document.text(.boxType, of: view.element) == "separator":
       // A separator has an intrinsic thickness, but no intrinsic length.
       if let saved, saved.width < saved.height { width = saved.width } else { height = saved?.height }
     default:

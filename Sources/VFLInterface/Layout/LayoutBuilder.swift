@@ -17,7 +17,7 @@ struct LayoutBuilder {
   private(set) var guides: [Int: Item] = [:]
   /// The content areas of scroll views, by the index of the scroll view.
   private(set) var contents: [Int: Item] = [:]
-  private var insets = EdgeEvidence()
+  private let insets: EdgeEvidence
   private(set) var labels: [Item: ItemLabel] = [:]
 
   var document: InterfaceDocument { context.document }
@@ -26,6 +26,7 @@ struct LayoutBuilder {
     self.context = context
     self.tree = tree
     names = ViewNames(context.document)
+    insets = EdgeEvidence(context, tree)
   }
 
   /// Declares the views, and adds the constraints of the document and of the guides that they mention.
@@ -33,7 +34,6 @@ struct LayoutBuilder {
     scope.target = document.platform == .macOS ? .macOS : .iOS
     scope.isClosed = true
     for view in tree.views { declare(view) }
-    insets = EdgeEvidence(self)
     for index in tree.constraints { add(index) }
   }
 
@@ -43,16 +43,24 @@ struct LayoutBuilder {
     let views = tree.views.compactMap { view in items[view].map { (view: view, item: $0) } }
     let rootSize = RootSize(ofView: tree.root, bounds, context)
     var bars: (top: Double, bottom: Double)?
-    if case .screen(_, barHeight: 0) = rootSize { bars = context.device.bars(insets.safeArea(of: tree.root, in: self)) }
+    if case .screen(_, barHeight: 0) = rootSize { bars = context.device.bars(insets.safeArea(of: tree.root)) }
     return InterfaceLayout(
       root: tree.root,
       lowered: LoweredDocument(
         scope: scope, constraints: constraints, labels: [], itemLabels: labels, margins: margins,
-        textLines: Baselines(self).insets, savedFrames: saved, outerSize: outerSize, traits: traits),
+        textLines: Baselines(self).insets, savedFrames: saved, outerSize: outerSize, notes: notes, traits: traits),
       sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
       bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil,
       rootSize: rootSize, bars: bars)
+  }
+
+  /// What is left out, and the insets that only saved frames show.
+  private var notes: [LayoutNote] {
+    tree.omitted.map { .omitted(document.tree.elements[document.constraints[$0.constraint].element].span, $0.reason) }
+      + insets.agreedInsets.map {
+        .inset(view: scope.text(item(tree.root)), edge: $0.edge, points: $0.inset)
+      }
   }
 
   private var bounds: Rectangle? { context.frames.inRoot[tree.root] }
@@ -69,8 +77,7 @@ struct LayoutBuilder {
 
   /// Whether the root is a scene's or file's view with the size of the screen.
   private var fillsScreen: Bool {
-    guard document.views[tree.root].superview == nil, let size = context.device.size, let bounds else { return false }
-    return bounds.width == size.width && bounds.height == size.height
+    document.views[tree.root].superview == nil && context.fillsScreen(tree.root) ?? false
   }
 
   // MARK: Items
@@ -185,6 +192,13 @@ struct LayoutBuilder {
     }
     guard items[view] != nil else { return nil }
     if attribute.isMargin { _ = margins(of: view) }
+    // Interface Builder states constraints to a content view without an identifier as constraints to its box.
+    if let content = document.unnamedContent(of: view), items[content] != nil,
+      let inner = document.view(of: other, heldBy: constraint.holder), inner != view,
+      document.isView(inner, inside: content)
+    {
+      return Anchor(item(content), attribute)
+    }
     // For views inside a scroll view, its edges are those of its content area.
     if attribute.followsScrolledContent, isScrollView(view),
       let inner = document.view(of: other, heldBy: constraint.holder),
@@ -200,7 +214,7 @@ struct LayoutBuilder {
   /// The layout margins of a view, in points.
   mutating func margins(of view: Int) -> EdgeInsets {
     if let known = margins[item(view)] { return known }
-    let inset = insets.margins(of: view, in: self)
+    let inset = insets.margins(of: view)
     margins[item(view)] = inset
     return inset
   }
@@ -222,12 +236,14 @@ struct LayoutBuilder {
     case .safeArea, .other:
       item = declare(guide.kind == .safeArea ? "safeArea" : "layoutGuide", in: owner, id)
       fill(
-        item, insets.safeArea(of: owner, in: self), owner, guide.kind == .safeArea ? .safeArea : .layoutGuide,
+        item, insets.safeArea(of: owner), owner, guide.kind == .safeArea ? .safeArea : .layoutGuide,
         .guide(index))
-    case .top, .bottom:
+    case .top, .bottom, .keyboard:
       let isTop = guide.kind == .top
-      item = declare(isTop ? "topLayoutGuide" : "bottomLayoutGuide", in: owner, id)
-      let area = insets.safeArea(of: owner, in: self)
+      let name =
+        isTop ? "topLayoutGuide" : guide.kind == .keyboard ? "keyboardLayoutGuide" : "bottomLayoutGuide"
+      item = declare(name, in: owner, id)
+      let area = insets.safeArea(of: owner)
       var inset = EdgeInsets(all: 0)
       let height = saved[self.item(owner)]?.height ?? 0
       if isTop { inset.bottom = height - area.top } else { inset.top = height - area.bottom }

@@ -23,8 +23,8 @@ public enum ScreenFamily: Equatable, Sendable {
 struct EditorDevice: Sendable {
   /// A kind of screen.
   private struct Screen: Sendable {
-    /// The prefix of the identifiers of its devices.
-    let prefix: String
+    /// The identifier of its devices.
+    let device: String
     /// The size in portrait orientation, in points.
     let width: Double
     let height: Double
@@ -35,23 +35,27 @@ struct EditorDevice: Sendable {
     var newerTop: Double?
   }
 
-  /// The first screen whose prefix matches applies.
   private static let screens = [
-    Screen(prefix: "retina3_5", width: 320, height: 480, top: 20, bottom: 0),
-    Screen(prefix: "retina4_0", width: 320, height: 568, top: 20, bottom: 0),
-    Screen(prefix: "retina4_7", width: 375, height: 667, top: 20, bottom: 0),
-    Screen(prefix: "retina5_4", width: 375, height: 812, top: 50, bottom: 34),
-    Screen(prefix: "retina5_5", width: 414, height: 736, top: 20, bottom: 0),
-    Screen(prefix: "retina5_9", width: 375, height: 812, top: 44, bottom: 34),
-    Screen(prefix: "retina6_12", width: 393, height: 852, top: 59, bottom: 34),
-    Screen(prefix: "retina6_1", width: 414, height: 896, top: 44, bottom: 34, newerTop: 48),
-    Screen(prefix: "retina6_5", width: 414, height: 896, top: 44, bottom: 34),
-    Screen(prefix: "retina6_0", width: 390, height: 844, top: 47, bottom: 34),
-    Screen(prefix: "retina6_7", width: 428, height: 926, top: 47, bottom: 34),
-    Screen(prefix: "ipad9_7", width: 768, height: 1024, top: 20, bottom: 0),
-    Screen(prefix: "ipad10_5", width: 834, height: 1112, top: 20, bottom: 0),
-    Screen(prefix: "ipad11_0", width: 834, height: 1194, top: 24, bottom: 20),
-    Screen(prefix: "ipad12_9", width: 1024, height: 1366, top: 20, bottom: 0),
+    Screen(device: "retina3_5", width: 320, height: 480, top: 20, bottom: 0),
+    Screen(device: "retina4_0", width: 320, height: 568, top: 20, bottom: 0),
+    Screen(device: "retina4_7", width: 375, height: 667, top: 20, bottom: 0),
+    Screen(device: "retina5_4", width: 375, height: 812, top: 50, bottom: 34),
+    Screen(device: "retina5_5", width: 414, height: 736, top: 20, bottom: 0),
+    Screen(device: "retina5_9", width: 375, height: 812, top: 44, bottom: 34, newerTop: 50),
+    Screen(device: "retina6_0", width: 390, height: 844, top: 47, bottom: 34),
+    Screen(device: "retina6_1", width: 414, height: 896, top: 44, bottom: 34, newerTop: 48),
+    Screen(device: "retina6_12", width: 393, height: 852, top: 59, bottom: 34),
+    Screen(device: "retina6_3", width: 402, height: 874, top: 62, bottom: 34),
+    Screen(device: "retina6_5", width: 414, height: 896, top: 44, bottom: 34),
+    Screen(device: "retina6_54", width: 420, height: 912, top: 68, bottom: 34),
+    Screen(device: "retina6_7", width: 428, height: 926, top: 47, bottom: 34),
+    Screen(device: "retina6_72", width: 430, height: 932, top: 59, bottom: 34),
+    Screen(device: "retina6_9", width: 440, height: 956, top: 62, bottom: 34),
+    Screen(device: "ipad9_7", width: 768, height: 1024, top: 20, bottom: 0),
+    Screen(device: "ipad10_5", width: 834, height: 1112, top: 20, bottom: 0),
+    Screen(device: "ipad11_0rounded", width: 834, height: 1194, top: 24, bottom: 20),
+    Screen(device: "ipad12_9", width: 1024, height: 1366, top: 20, bottom: 0),
+    Screen(device: "ipad12_9rounded", width: 1024, height: 1366, top: 24, bottom: 20),
   ]
 
   /// The size class of the device in the orientation of the document.
@@ -72,9 +76,11 @@ struct EditorDevice: Sendable {
   let screens: ScreenFamily?
 
   private static let barHeight = 44.0
+  /// The height of a navigation bar in iOS 26.
+  private static let newerBarHeight = 54.0
   private static let tabBarHeight = 49.0
   /// The first version of Interface Builder that lays out safe areas with twice the insets of the device.
-  private static let versionWithDoubleInsets = 24000
+  private static let versionWithDoubleInsets = 23727
 
   /// The device of a document.
   init(_ document: InterfaceDocument) {
@@ -96,7 +102,7 @@ struct EditorDevice: Sendable {
       }
       return
     }
-    let screen = Self.screens.first { name.hasPrefix($0.prefix) }
+    let screen = Self.screens.first { $0.device == name }
     if name.isEmpty {
       // The canvas for all size classes.
       sizeClass = SizeClass()
@@ -118,21 +124,28 @@ struct EditorDevice: Sendable {
       screen == nil || document.isLandscape
       ? ([], []) : isDoubled ? ([2 * top, top], [2 * bottom, bottom]) : ([top], [bottom])
     if document.isLandscape, bottom > 0 {
-      (tops, bottoms, sides) = ([0, 32, Self.barHeight], [21, 0, 53, 70], [top, 0])
+      // Since iOS 26, some have the insets of the portrait orientation.
+      tops = [0, 32, Self.barHeight, top, top + Self.newerBarHeight]
+      (bottoms, sides) = ([21, 0, 53, 70, bottom], [top, 0])
     } else {
       let factor: Double = isDoubled ? 2 : 1
       let usual = [factor * top, factor * top + Self.barHeight, top, top + Self.barHeight, 0, Self.barHeight]
-      // Sheets have a bar but no status bar; older versions have other heights.
-      tops = usual + [10, 50, 56, 70, 74, 108, 116, 148]
+      // Sheets have a bar but no status bar. Large titles and older versions have other heights.
+      tops =
+        usual + [factor * top + Self.newerBarHeight, top + Self.newerBarHeight]
+        + [10, 50, 56, 70, 74, 108, 116, 148, 150, 172]
       bottoms = [
         factor * bottom, factor * bottom + Self.tabBarHeight, bottom, bottom + Self.tabBarHeight, 0, 44, 50, 64, 65, 69,
+        82,
       ]
       sides = [0]
     }
   }
 
   /// The heights of navigation bars, without and with a large title, and of toolbars and tab bars, in points; 0 for none.
-  private static let (topBars, bottomBars) = ([0, barHeight, 96], [0, barHeight, tabBarHeight])
+  private static let (topBars, bottomBars) = (
+    [0, barHeight, newerBarHeight, 96], [0, barHeight, tabBarHeight]
+  )
 
   /// The heights of the bars that account for the insets of a safe area, in points; nil if bars do not account for them.
   func bars(_ insets: EdgeInsets) -> (top: Double, bottom: Double)? {

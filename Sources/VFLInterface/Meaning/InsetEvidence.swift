@@ -66,9 +66,33 @@ struct InsetEvidence {
     // Insets that were inferred can be evidence for the insets of other views, along short chains.
     for round in 1...3 {
       for constraint in document.constraints { evidence.note(constraint) }
+      for view in document.views.indices { evidence.notePlaceholder(of: view) }
       evidence.resolve(waits: round < 3)
     }
     return evidence.known.map { $0 ?? .zero }
+  }
+
+  /// How many more required equations hold than do not hold if the views have these insets. Equations with views whose insets are unknown
+  /// do not count. Takes time linear in the size of the document.
+  static func agreement(_ document: InterfaceDocument, _ frames: [Rectangle?], _ known: [AlignmentInsets?]) -> Int {
+    let evidence = InsetEvidence(document: document, frames: frames, known: known)
+    return document.constraints.reduce(0) { $0 + (evidence.holds($1).map { $0 ? 1 : -1 } ?? 0) }
+  }
+
+  /// Whether a required equation holds; nil if it is not known.
+  private func holds(_ constraint: InterfaceConstraint) -> Bool? {
+    guard constraint.relation == .equal, constraint.priority == 1000, constraint.multiplier == 1,
+      let attribute = constraint.firstAttribute, let first = view(constraint.firstItem, constraint.holder),
+      var difference = value(of: attribute, first)
+    else { return nil }
+    difference -= constraint.constant
+    if let id = constraint.secondItem {
+      guard let second = view(id, constraint.holder), let other = constraint.secondAttribute,
+        let value = value(of: other, second)
+      else { return nil }
+      difference -= value
+    }
+    return difference.magnitude <= 0.5
   }
 
   private init(document: InterfaceDocument, frames: [Rectangle?], known: [AlignmentInsets?]) {
@@ -102,6 +126,17 @@ struct InsetEvidence {
       note(first, attribute, is: value + constraint.constant)
     } else if known[second] == nil, let value = value(of: attribute, first) {
       note(second, other, is: value - constraint.constant)
+    }
+  }
+
+  /// Notes the placeholder size of a symbol, which its alignment rectangle has unless an equation shows another size.
+  private mutating func notePlaceholder(of view: Int) {
+    guard known[view] == nil, document.views[view].kind == .imageView else { return }
+    for (attribute, size) in [
+      (Attribute.width, document.views[view].placeholderSize.width),
+      (.height, document.views[view].placeholderSize.height),
+    ] {
+      if let size, size.isFinite { note(view, attribute, is: size) }
     }
   }
 

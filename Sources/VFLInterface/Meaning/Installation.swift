@@ -1,6 +1,7 @@
 import VFLSyntax
 
-/// The views and constraints of a document that are installed in a size class, and the constants that constraints have there.
+/// The views and constraints of a document that are installed in a size class, and the constants and attributes that they have
+/// there.
 public struct Installation: Equatable, Sendable {
   /// Whether each view is installed, by its index in the document. The subviews of a view that is not installed are not installed
   /// either.
@@ -9,6 +10,9 @@ public struct Installation: Equatable, Sendable {
   public private(set) var constraints: [Bool]
   /// The constants that variations change, by the index of the constraint.
   public private(set) var constants: [Int: Double] = [:]
+  /// The elements of the variations that change attributes or margins of views, by the index of the view. The first takes
+  /// precedence.
+  private(set) var changes: [Int: [Int]] = [:]
 
   /// Installs everything, with the constants that the constraints state.
   init(everythingIn document: InterfaceDocument) {
@@ -27,6 +31,8 @@ public struct Installation: Equatable, Sendable {
         for id in variation.included { install(true, id, document) }
         if case .constraint(let index) = variation.object, let constant = variation.constant {
           constants[index] = constant
+        } else if case .view(let index) = variation.object, variation.changesView {
+          changes[index, default: []].insert(variation.element, at: 0)
         }
       }
     }
@@ -48,7 +54,7 @@ extension InterfaceDocument {
   /// The size class of the device that the document shows in the editor.
   public var sizeClass: SizeClass { EditorDevice(self).sizeClass }
 
-  /// The size classes in which the views, the constraints or the constants differ from those in `sizeClass` and from one another.
+  /// The size classes in which the views, the constraints or their settings differ from those in `sizeClass` and from one another.
   public var otherSizeClasses: [SizeClass] {
     if variations.isEmpty { return [] }
     var known = [Installation(self, in: sizeClass)]
@@ -62,7 +68,7 @@ extension InterfaceDocument {
 }
 
 extension InterfaceDocument {
-  /// The size classes that devices have in which the views, the constraints and the constants are those in `sizeClass`.
+  /// The size classes that devices have in which the views, the constraints and their settings are those in `sizeClass`.
   package func sizeClasses(like sizeClass: SizeClass) -> [SizeClass] {
     let installation = Installation(self, in: sizeClass)
     return SizeClass.all.filter { Installation(self, in: $0) == installation }

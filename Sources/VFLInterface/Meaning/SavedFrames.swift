@@ -16,18 +16,32 @@ struct SavedFrames: Sendable {
 
   /// Converts the frames of all views. Takes time linear in the size of the document.
   init(_ document: InterfaceDocument) {
-    let look = document.controlLook
-    let known = document.views.map { view in
-      AlignmentInsets.of(document.style(of: view), height: view.frame?.height ?? 0, in: document, look)
-    }
-    isExact = known.map { $0 != nil }
     let frames = Self.downwardFrames(document)
-    var insets = known.map { $0 ?? .zero }
-    if isExact.contains(false) {
-      convert(document, frames, Array(repeating: .zero, count: known.count))
-      insets = InsetEvidence.insets(document, inRoot, known)
+    convert(document, frames, Array(repeating: .zero, count: document.views.count))
+    let known = Self.knownInsets(document, inRoot)
+    isExact = known.map { $0 != nil }
+    convert(
+      document, frames,
+      isExact.contains(false) ? InsetEvidence.insets(document, inRoot, known) : known.map { $0 ?? .zero })
+  }
+
+  /// The insets of each view that are known; nil for views with unknown insets. `frames` are the frames in the coordinates of the roots.
+  private static func knownInsets(_ document: InterfaceDocument, _ frames: [Rectangle?]) -> [AlignmentInsets?] {
+    let styles = document.views.map(document.style)
+    func insets(_ look: ControlLook) -> [AlignmentInsets?] {
+      zip(document.views, styles).map { view, style in
+        AlignmentInsets.of(style, height: view.frame?.height ?? 0, in: document, look)
+      }
     }
-    convert(document, frames, insets)
+    let look = document.controlLook
+    let usual = insets(look)
+    guard look == .classic, document.platform == .macOS, document.toolsVersion < ControlLook.firstOnlyClassicVersion
+    else { return usual }
+    // These versions of Interface Builder also run on older systems.
+    let older = insets(.flat)
+    let isOlder =
+      InsetEvidence.agreement(document, frames, older) > InsetEvidence.agreement(document, frames, usual)
+    return isOlder ? older : usual
   }
 
   /// The frames of all views in their superviews, with y pointing downward; nil for frames that are not usable.
@@ -106,7 +120,7 @@ extension InterfaceDocument {
     }
     guard let parent = tree.elements[view.element].parent else { return true }
     switch tree.elements[parent].name.known {
-    case .tabViewItem, .gridCell, .prototypeCellViews, .prototypes: return true
+    case .tabViewItem, .prototypeCellViews, .prototypes: return true
     default: return false
     }
   }

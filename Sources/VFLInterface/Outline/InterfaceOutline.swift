@@ -80,6 +80,7 @@ extension LayoutBuilder {
         case .frame: "frame"
         case .top: "top"
         case .bottom: "bottom"
+        case .keyboard: "keyboard"
         case .content: "content"
         case .other: document.ids.text(guide.id)
         }
@@ -126,8 +127,9 @@ extension InterfaceDocument {
     }
     for child in self.tree.children(of: view.element) {
       switch self.tree.elements[child].name.known {
-      case .edgeInsets: add(text(.key, of: child) == "layoutMargins" ? "layout margins" : "edge insets", insets(child))
+      case .edgeInsets where !isMargins(child): add("edge insets", insetsInWords(child))
       case .customSpacing: add("custom spacing", spacings(child))
+      case _ where isMargins(child): add("layout margins", insetsInWords(child))
       default: break
       }
     }
@@ -136,7 +138,7 @@ extension InterfaceDocument {
 
   private static let stackSettings: [(InterfaceName, String)] = [
     (.axis, "axis"), (.orientation, "axis"), (.distribution, "distribution"), (.alignment, "alignment"),
-    (.layoutMarginsRelativeArrangement, "margins relative arrangement"),
+    (.spacingType, "spacing type"), (.baselineRelativeArrangement, "baseline relative arrangement"),
     (.detachesHiddenViews, "detaches hidden views"),
   ]
 
@@ -152,7 +154,7 @@ extension InterfaceDocument {
   }
 
   /// The insets of an element, such as `top 8 left 16 bottom 8 right 16`.
-  private func insets(_ element: Int) -> String {
+  func insetsInWords(_ element: Int) -> String {
     let edges: [InterfaceName] = [.top, .left, .leading, .bottom, .right, .trailing]
     let words = edges.compactMap { edge in
       number(edge, of: element).map { tree.names.text(edge.name) + " " + Self.word($0) }

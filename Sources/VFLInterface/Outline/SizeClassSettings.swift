@@ -23,14 +23,51 @@ struct SizeClassSettings: Sendable {
       }
   }
 
-  /// Where a view is installed, unless it is installed wherever its superview is.
+  /// Where a view is installed, unless it is installed wherever its superview is, and the attributes and margins that variations
+  /// change.
   func settings(ofView index: Int) -> [LayoutOutline.Setting] {
     let superview = document.views[index].superview
     // A size class in which the superview is not installed counts as if the view were installed.
-    return Self.installed(
+    var settings = Self.installed(
       set { installation in
         installation.views[index] || !(superview.map { installation.views[$0] } ?? true)
       })
+    guard installations.contains(where: { $0.installation.changes[index] != nil }) else { return settings }
+    settings += changed("hidden", from: document.views[index].isHidden ? "yes" : "no") { installation in
+      document.isHidden(index, in: installation) ? "yes" : "no"
+    }
+    for (name, title) in Self.changes {
+      settings += changed(title, from: document.text(name, of: document.views[index].element)) { installation in
+        document.text(name, ofView: index, in: installation)
+      }
+    }
+    let margins = document.tree.children(of: document.views[index].element).first(where: document.isMargins)
+    settings += changed("layout margins", from: margins.map(document.insetsInWords)) { installation in
+      document.marginsElement(ofView: index, in: installation).map(document.insetsInWords)
+    }
+    return settings
+  }
+
+  private static let changes: [(InterfaceName, String)] = [
+    (.axis, "axis"), (.distribution, "distribution"), (.alignment, "alignment"),
+    (.spacing, "spacing"), (.spacingType, "spacing type"),
+    (.baselineRelativeArrangement, "baseline relative arrangement"),
+  ]
+
+  /// The values that a setting has in some size classes instead of its own.
+  private func changed(_ title: String, from own: String?, _ value: (Installation) -> String?) -> [LayoutOutline
+    .Setting]
+  {
+    var settings: [LayoutOutline.Setting] = []
+    var rest = set { value($0) != own }
+    for (bit, installation) in installations where rest & bit != 0 {
+      let changed = value(installation)
+      let same = set { value($0) == changed }
+      settings.append(
+        LayoutOutline.Setting(title + " in " + Self.name(of: same), changed ?? "default", absence: own ?? "default"))
+      rest &= ~same
+    }
+    return settings
   }
 
   /// Where a constraint is installed, unless it is installed everywhere, and its constants if it has several.

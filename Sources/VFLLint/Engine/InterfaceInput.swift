@@ -6,9 +6,10 @@ import VFLSyntax
 struct InterfaceInput: Sendable {
   /// The document as written.
   let document: InterfaceDocument
-  /// The view trees with constraints, as the editor lays them out. Trees with a constraint that is left out of the layout because of
-  /// a mistake are themselves left out, because the constraint may be meant to determine any position or size.
+  /// The view trees with constraints, as the editor lays them out.
   let trees: [InterfaceLayout]
+  /// The constraints that are left out of the layouts because of a mistake, or whose items are not certain.
+  let mistaken: [InterfaceConstraint]
   /// For each view tree and each set of installed constraints, those that certainly exist at run time.
   let runs: [Run]
   /// The layouts that fill the screen of a phone or an Apple TV.
@@ -37,18 +38,15 @@ struct InterfaceInput: Sendable {
     self.document = document
     // In a damaged document, anything may be missing, such as the priority of a constraint.
     let isDamaged = !document.tree.issues.isEmpty
-    let layouts = isDamaged ? [] : document.layouts()
-    let mistaken = document.constraints.filter { document.isMistaken($0) }
-    trees = layouts.filter { layout in
-      layout.lowered.illegalStatements.isEmpty && !mistaken.contains { document.isView($0.holder, inside: layout.root) }
-    }
+    trees = isDamaged ? [] : document.layouts()
+    mistaken = document.constraints.filter { document.isMistaken($0) }
     let sizeClasses = isDamaged ? [] : document.otherSizeClasses
     runs =
-      layouts.map { Run($0, of: document, nil) }
+      trees.map { Run($0, of: document, nil) }
       + sizeClasses.flatMap { sizeClass in
         document.layouts(in: sizeClass).map { Run($0, of: document, sizeClass) }
       }
-    screens = layouts.compactMap { Screen($0, of: document) }
+    screens = trees.compactMap { Screen($0, of: document) }
   }
 }
 
@@ -77,13 +75,16 @@ extension InterfaceDocument {
   /// Whether a constraint cannot be read, or refers to an item that is missing, outside the view that holds the constraint, or one
   /// of several objects with the same identifier.
   fileprivate func isMistaken(_ constraint: InterfaceConstraint) -> Bool {
-    if constraint.mistake != nil { return true }
+    if constraint.mistake != nil || refersToRepeatedObject(constraint) { return true }
     return [constraint.firstItem, constraint.secondItem].contains { id in
       guard let id else { return false }
-      guard let view = view(of: id, heldBy: constraint.holder), isView(view, inside: constraint.holder) else {
-        return true
-      }
-      return repeatedObjects.contains { $0.id == id }
+      guard let view = view(of: id, heldBy: constraint.holder) else { return true }
+      return !isView(view, inside: constraint.holder)
     }
+  }
+
+  /// Whether an item of a constraint is one of several objects with the same identifier.
+  func refersToRepeatedObject(_ constraint: InterfaceConstraint) -> Bool {
+    repeatedObjects.contains { $0.id == constraint.firstItem || $0.id == constraint.secondItem }
   }
 }

@@ -149,7 +149,7 @@ struct RuleRun {
     guard readings.contains(.solvedTree) else { return diagnostics }
     let context = context(of: input)
     for layout in interface.trees {
-      guard let tree = SolvedTree(layout, of: interface.document, budget: &budget) else { continue }
+      guard let tree = SolvedTree(layout, of: interface, budget: &budget) else { continue }
       for index in rules.indices where rules[index].readings.contains(.solvedTree) {
         if case .ofTree(let check) = rules[index].body { append(check(tree, context), of: index, to: &diagnostics) }
       }

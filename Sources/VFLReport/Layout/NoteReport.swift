@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLLint
 import VFLSyntax
 
-/// The notes of a layout of an app source in words: what was assumed, and what was left out.
+/// The notes of a layout of an app source or a document in words: what was assumed, and what was left out.
 package struct NoteReport {
   private let notes: [LayoutNote]
   private let lines: LineTable
@@ -51,7 +51,7 @@ package struct NoteReport {
     NoteReport(
       notes.filter {
         switch $0 {
-        case .superview, .guides, .spacing, .someSizes: true
+        case .superview, .guides, .inset, .spacing, .someSizes: true
         case .controlSize, .readableContent, .arranged, .omitted, .alternatives: false
         }
       }, lines
@@ -75,6 +75,9 @@ package struct NoteReport {
       case .superview(let item): return "`|` is `\(item)`"
       case .guides(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "has", "have")) no insets"
+      case .inset(let view, let edge, let points):
+        return
+          "the safe area of `\(view)` has a \(edge.name) inset of \(NumberText.points(points)), which the saved frames show"
       case .readableContent(let items):
         return "\(Self.list(items.map { "`\($0)`" })) \(Phrase.form(items.count, "fills", "fill")) the layout margins"
       case .spacing: return "the standard distances are those of `--spacing` (default 8)"
@@ -106,6 +109,8 @@ package struct NoteReport {
     case .multiplier: "whose \(Phrase.form(count, "multiplier is", "multipliers are")) known only at run time"
     case .constant: "whose \(Phrase.form(count, "constant is", "constants are")) known only at run time"
     case .views: "whose views are known only at run time"
+    case .items: "whose items are not all views of the document"
+    case .trees: "whose items are in different view trees"
     case .anchors: "whose anchors are known only at run time"
     case .attributes: "whose attributes are known only at run time"
     case .format: "whose \(Phrase.form(count, "format is", "formats are")) known only at run time"

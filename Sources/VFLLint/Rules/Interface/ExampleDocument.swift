@@ -102,6 +102,30 @@ enum ExampleDocument {
       variation: ["<mask key=\"subviews\"><exclude reference=\"b1\"/></mask>"] + (isComplete ? constraints : []))
   }
 
+  /// A screen with a banner and a gesture recognizer, `g1`. The object with the identifier `item` is constrained to the top.
+  static func tapped(item: String) -> String {
+    """
+    <document version="3.0">
+      <objects>
+        <view id="a1">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="568"/>
+          <subviews>
+            <view
+              \(unmasked) id="b1">
+              <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+            </view>
+          </subviews>
+          <constraints>
+            <constraint firstItem="\(item)" firstAttribute="top"
+              secondItem="a1" secondAttribute="top" id="c1"/>
+          </constraints>
+        </view>
+        <tapGestureRecognizer id="g1"/>
+      </objects>
+    </document>
+    """
+  }
+
   // MARK: Parts
 
   /// A constraint on two lines.

@@ -11,7 +11,8 @@ extension Rule {
     rationale:
       "Interface Builder shows a screen on one device. On a narrower or wider phone, or on a phone that enlarges its display, the "
       + "required constraints cannot all hold, and the system breaks one of them. Phones held upright are between 320 and 440 points wide, "
-      + "and the screen of an Apple TV is always 1920 points wide. Constraints with an outlet or an identifier are not checked, "
+      + "and the screen of an Apple TV is always 1920 points wide. A conflict on every one of these screens, or on the device that the "
+      + "document shows, is an error. Constraints with an outlet or an identifier are not checked, "
       + "because code can change them. Margins and safe areas may have any size.",
     atRunTime: .conflict,
     examples: [
@@ -43,18 +44,20 @@ extension InterfaceInput.Screen {
     let equations = EquationPrinter(scope: lowered.scope)
     let written = members.filter { $0.origin.role == .equation }
     let isEverywhere = narrow.count + wide.count == family.widths.count
+    let isShown = (narrow + wide).contains(bounds.width)
     return Finding(
       "the required constraints of `\(lowered.scope.text(.superview))` conflict on "
         + (isEverywhere
           ? "every \(family.words): they need a width of \(Self.range(limits))"
           : "\(family.words)s \(Self.condition(narrow.isEmpty ? nil : limits.minimum, wide.isEmpty ? nil : limits.maximum))"),
-      written.last?.origin.span ?? tag,
+      written.last?.origin.span ?? tag, severity: isEverywhere || isShown ? .error : nil,
       help: "let a width or a distance vary: use `>=` or `<=`, or a priority below 1000",
-      notes: [
-        family == .phones
-          ? "\(isEverywhere ? "" : "some ")phones are \(Self.listed(narrow + wide)) points wide"
-          : "every Apple TV is \(Self.listed(family.widths)) points wide"
-      ],
+      notes: family == .televisions
+        ? ["every Apple TV is \(Self.listed(family.widths)) points wide"]
+        : isEverywhere
+          ? ["phones are \(Self.listed(family.widths)) points wide"]
+          : (isShown ? ["the phone that the document shows is \(NumberText.points(bounds.width)) points wide"] : [])
+            + (narrow + wide).map { Self.phones(ofWidth: $0) },
       related: written.dropLast().suffix(6).map {
         .init(message: "`\(equations.text($0))` contributes to the conflict", span: $0.origin.span)
       })
@@ -82,6 +85,12 @@ extension InterfaceInput.Screen {
     case (nil, let maximum?): "wider than \(NumberText.shortest(maximum)) points"
     case (nil, nil): ""
     }
+  }
+
+  /// The phones of a width, such as `375 points: iPhone SE, 11 Pro and 13 mini`.
+  private static func phones(ofWidth width: Double) -> String {
+    let phones = Device.all.filter { $0.family == .iphone && $0.width == width }
+    return "\(NumberText.points(width)) points: \(Device.words(phones))"
   }
 
   private static func listed(_ widths: [Double]) -> String {

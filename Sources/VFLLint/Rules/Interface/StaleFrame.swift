@@ -9,24 +9,32 @@ extension Rule {
     rationale:
       "Xcode calls such a view misplaced. At run time the constraints determine the frame, so the editor does not show what users "
       + "see. When someone updates the frames in Xcode, the new frame also shows up as an unrelated change in version control. "
-      + "Only view trees without conflicts, ambiguities and hidden views in stack views are checked, and intrinsic content sizes "
-      + "are taken from the saved frames.",
+      + "A view is reported only if a required constraint between saved frames does not hold for them, and if Xcode would not have "
+      + "to resize the root. Constraints to margins and safe areas show their insets, so they prove nothing. Only view trees "
+      + "without conflicts, ambiguities and hidden views in stack views are checked, and intrinsic content sizes are taken from "
+      + "the saved frames.",
     fixSafety: .unsafe,
     examples: [.interface(ExampleDocument.banner("leading", x: "16"), ExampleDocument.banner("leading"))],
     check: .tree { tree, input in
       let document = tree.document
       guard document.platform != .macOS, tree.solved.open.isEmpty, !tree.hidesArrangedViews else { return [] }
       let masked = tree.maskedViews
+      guard tree.keepsSizes(of: masked) else { return [] }
+      let contradictions = tree.contradictions
       var findings: [Finding] = []
       for (view, item) in tree.layout.views where item != .superview && !masked.contains(view) {
-        guard let superview = document.views[view].superview, tree.isExact(item), tree.isExact(ofView: superview),
-          let frame = tree.expectedFrame(ofView: view, item), let saved = document.views[view].frame
+        guard let contradiction = contradictions[item], let superview = document.views[view].superview,
+          tree.isExact(item), tree.isExact(ofView: superview), let frame = tree.expectedFrame(ofView: view, item),
+          let saved = document.views[view].frame
         else { continue }
         findings.append(
           Finding(
             "the saved frame of `\(tree.layout.lowered.scope.text(item))` differs from its layout",
             tree.tag(ofView: view),
-            notes: ["the saved frame is \(saved.words), and the constraints give \(frame.words)"],
+            notes: [
+              "the saved frame is \(saved.words), and the constraints give \(frame.words)",
+              "`\(EquationPrinter(scope: tree.layout.lowered.scope).text(contradiction))` does not hold for the saved frames",
+            ],
             fix: document.edits(replacingFrameOf: view, by: frame).map {
               FixIt(title: "update the saved frame", safety: .unsafe, edits: $0)
             }))
@@ -49,11 +57,37 @@ extension SolvedTree {
       })
   }
 
+  /// Whether the root and the views with autoresizing masks have their saved sizes. If not, their contents need other sizes, and Xcode
+  /// breaks constraints instead of resizing such a view.
+  fileprivate func keepsSizes(of masked: Set<Int>) -> Bool {
+    layout.views.allSatisfy { view, item in
+      guard item == .superview || masked.contains(view) else { return true }
+      guard let solved = frames[item], let saved = layout.saved[item] else { return false }
+      return (solved.width - saved.width).magnitude <= Self.tolerance
+        && (solved.height - saved.height).magnitude <= Self.tolerance
+    }
+  }
+
+  /// A required constraint on each view that does not hold for the saved frames, whatever the insets of margins and guides are.
+  fileprivate var contradictions: [Item: Constraint] {
+    let views = Set(layout.views.map { $0.item })
+    var result: [Item: Constraint] = [:]
+    for (constraint, source) in zip(layout.lowered.constraints, layout.sources) {
+      let anchors = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+      guard case .constraint = source, constraint.priority == .required,
+        anchors.allSatisfy({ views.contains($0.item) && isExact($0.item) && !$0.attribute.isMargin }),
+        layout.violation(of: constraint, tolerance: Self.tolerance) != nil
+      else { continue }
+      for anchor in anchors where result[anchor.item] == nil { result[anchor.item] = constraint }
+    }
+    return result
+  }
+
   /// Whether a stack view has a hidden view, which may have been visible when Xcode saved some of the frames.
   fileprivate var hidesArrangedViews: Bool {
-    layout.views.contains { view, _ in
-      let view = document.views[view]
-      return view.isHidden && view.superview.map { document.views[$0].arrangesSubviews } ?? false
+    layout.views.contains { view, item in
+      let isArranged = document.views[view].superview.map { document.views[$0].arrangesSubviews } ?? false
+      return isArranged && layout.lowered.traits[item]?.isHidden ?? false
     }
   }
 

@@ -43,7 +43,7 @@ extension Layout {
   /// ambiguous on the same axis are left out.
   var outermostAmbiguities: [(item: Item, parts: [Openness])] {
     let parts = [Item: [Openness]](grouping: open) { $0.item }
-    let openParts = Set(open.map { OpenPart(item: $0.item, axis: $0.part.axis) })
+    let openParts = Set(open.map { OpenPart($0) })
     var seen: Set<Item> = []
     var result: [(item: Item, parts: [Openness])] = []
     for open in open where open.item != .superview && !seen.contains(open.item) {
@@ -55,18 +55,12 @@ extension Layout {
   }
 }
 
-/// An item and an axis on which it is ambiguous.
-private struct OpenPart: Hashable {
-  let item: Item
-  let axis: Axis
-}
-
 extension LayoutRows {
   /// Whether any view that contains the item is ambiguous on the same axis.
   fileprivate func isInside(_ open: Layout.Openness, _ parts: Set<OpenPart>) -> Bool {
     var current = superview(of: open.item)
     while let view = current {
-      if parts.contains(OpenPart(item: view, axis: open.part.axis)) { return true }
+      if parts.contains(OpenPart(view, open.part.axis)) { return true }
       current = superview(of: view)
     }
     return false
