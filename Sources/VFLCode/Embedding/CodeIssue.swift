@@ -26,6 +26,17 @@ public struct CodeIssue: Equatable, Sendable {
     case removedOwnConstraints(fromSuperview: Bool)
     /// `cell.contentView.translatesAutoresizingMaskIntoConstraints = false`.
     case contentViewMask
+    /// A layout library's call that constrains a cell's content view, which turns off the view's mask.
+    case constrainedContentView
+    /// A cell that turns off its own mask.
+    case cellMask
+    /// A view that is added to a cell instead of to its content view.
+    case subviewOfCell
+    /// A constraint that is added to a view which does not contain `item`. `container` contains all items of the constraint; nil if it
+    /// is not known.
+    case foreignHolder(item: String, container: String?)
+    /// A constraint that a function adds again each time the system calls it.
+    case remadeConstraint(isLibrary: Bool)
     /// A constraint update requested during an update or layout.
     case requestedUpdate
     /// A layout requested during the layout of a view, either of that view or of a view that contains it.
@@ -44,6 +55,10 @@ public struct CodeIssue: Equatable, Sendable {
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
+    /// A priority that moves the constraint in a property between required and optional, although the file never deactivates it.
+    case crossedRequiredPriority
+    /// A constraint activated before another one that contradicts it is deactivated.
+    case activatedTooEarly
     /// A constraint that is made and never used: one in a variable that nothing reads, or one whose expression is a statement.
     case droppedConstraint(isStored: Bool)
     /// A constraint that is installed before one of its views has a superview: by activating it, or by adding it to a view.

@@ -13,6 +13,7 @@ struct CodeLayouts {
   private var directions: DirectionIssues
   private var updates: UpdateIssues
   private let helpers: HierarchyHelpers
+  private let classes: DeclaredClasses
   /// The bodies that were read; nil if set-up methods are not joined.
   private var bodies: ReadBodies?
   private(set) var layouts: [CodeLayout] = []
@@ -29,8 +30,8 @@ struct CodeLayouts {
     var rootOfLayout: [Int] = []
   }
 
-  init(_ file: CodeFile, joinsMethods: Bool, hasLibraries: Bool) {
-    self.file = file
+  init(_ file: CodeFile, _ classes: DeclaredClasses, joinsMethods: Bool, hasLibraries: Bool) {
+    (self.file, self.classes) = (file, classes)
     identity = ViewIdentity(file)
     numbers = Numbers(file)
     scrolling = ScrollingViews(file, hasLibraries: hasLibraries)
@@ -55,6 +56,7 @@ struct CodeLayouts {
     bodies?.roots.append(body.root)
     bodies?.explicit += explicit
     for (tokens, call) in constraints.calls { bodies?.calls[tokens] = call }
+    found += ContentViewMasks(file: file, classes: classes).issues(constraints)
     let reader = reader(body, Self.indices(explicit), constraints.calls, formats, joinsMethods: false)
     guard !reader.made.isEmpty else { return }
     addLayouts(reader, isJoined: false)
@@ -75,6 +77,8 @@ struct CodeLayouts {
     }
     found += MaskIssues(locals: locals).issues(installed, views)
     found += DroppedConstraints(reader: reader).issues()
+    found += HolderIssues(reader, identity).issues(views)
+    found += RemadeConstraints(reader: reader, classes: classes).issues(views)
   }
 
   /// Follows a body, with the set-up methods that it calls if `joinsMethods` is true.
