@@ -11,6 +11,8 @@ public struct CodeIssue: Equatable, Sendable {
     case interpolatedOptional
     /// A priority in an interpolation, which prints as `UILayoutPriority(rawValue: …)`.
     case interpolatedPriority
+    /// A number that is a distance without parentheses, and that is or may be negative.
+    case unparenthesizedNumber(isNegative: Bool)
     /// A number formatted for display, with the decimal separator of the user's locale.
     case localizedNumber
     /// A binding whose key contains a dot, so that no format can name it.
@@ -51,6 +53,10 @@ public struct CodeIssue: Equatable, Sendable {
     case frameUnderConstraints
     /// A format that fixes the size of a view controller's own view.
     case fixedRootView(Axis)
+    /// A constraint that fixes the size of a resizable window's content view.
+    case fixedWindow(Axis)
+    /// A constraint whose first attribute is `notAnAttribute`.
+    case missingFirstAttribute
     /// A priority that is out of range.
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.

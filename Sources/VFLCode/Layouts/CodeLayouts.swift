@@ -56,6 +56,7 @@ struct CodeLayouts {
     bodies?.roots.append(body.root)
     bodies?.explicit += explicit
     for (tokens, call) in constraints.calls { bodies?.calls[tokens] = call }
+    found += constraints.issues
     found += ContentViewMasks(file: file, classes: classes).issues(constraints)
     let reader = reader(body, Self.indices(explicit), constraints.calls, formats, joinsMethods: false)
     guard !reader.made.isEmpty else { return }
@@ -78,6 +79,7 @@ struct CodeLayouts {
     found += MaskIssues(locals: locals).issues(installed, views)
     found += DroppedConstraints(reader: reader).issues()
     found += HolderIssues(reader, identity).issues(views)
+    found += FixedWindows(reader: reader).issues()
     found += RemadeConstraints(reader: reader, classes: classes).issues(views)
   }
 

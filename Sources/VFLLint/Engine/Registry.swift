@@ -28,7 +28,7 @@ extension Rule {
     contentViewMask, uncheckedNames, droppedConstraint, inactiveBeforeHierarchy, constraintToUnaddedView,
     absoluteDirection, updateWithoutMake, undeterminedView, invalidVanillaRule, cellSubview, remadeConstraint,
     wrongHolder,
-    earlyActivation,
+    earlyActivation, unparenthesizedNumber, missingFirstAttribute,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,
