@@ -7,13 +7,13 @@
   [self lay:[NSLayoutConstraint constraintsWithVisualFormat:format options:0 metrics:nil views:self.views]];
 }
 - (void)forItems {
-  NSMutableString *format = [NSMutableString stringWithFormat:@"V:|-%f", self.top];
+  NSMutableString *format = [NSMutableString stringWithFormat:@"⟦possibly_empty_loop|V⟧:|-%f", self.top];
   for (UIView *item in self.items) { [format appendFormat:@"-[%@]", item.name]; }
   [format appendString:@"|"];
   [self lay:[NSLayoutConstraint constraintsWithVisualFormat:format options:0 metrics:nil views:self.views]];
 }
 - (void)enumerate {
-  NSMutableString *format = [NSMutableString stringWithFormat:@"H:|-%d", 5];
+  NSMutableString *format = [NSMutableString stringWithFormat:@"⟦possibly_empty_loop|H⟧:|-%d", 5];
   [self.items enumerateObjectsUsingBlock:^(UIView *item, NSUInteger i, BOOL *stop) { [format appendFormat:@"-[v%lu]", (unsigned long)i]; }];
   [format appendString:@"-|"];
   [self lay:[NSLayoutConstraint constraintsWithVisualFormat:format options:0 metrics:nil views:self.views]];

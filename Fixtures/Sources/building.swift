@@ -88,7 +88,7 @@ class Building: UIView {
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-" + names.joined(separator: "-") + "-|", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|" + names.map { "[\($0)]" }.joined() + "|", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-\(text)-|", options: [], metrics: nil, views: views))
-    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-\(gap)-[a]-[⟦unknown_view|b⟧]", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-⟦unparenthesized_number|\(gap)⟧-[a]-[⟦unknown_view|b⟧]", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a(\(gap))]-\(text)|", options: wide ? .alignAllTop : .alignAllLeft, metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: String(stringLiteral: "H:|[⟦unknown_view|c⟧]"), options: [], metrics: nil, views: views))
     Other.constraints(withVisualFormat: "V:|>[a]<|", views: views)

@@ -25,7 +25,7 @@ static NSString *const kRow = @"H:|[⟦unknown_view|row⟧]|";
   [@[@"H:|[⟦unknown_view|i⟧]|"] enumerateObjectsUsingBlock:^(NSString *each, NSUInteger index, BOOL *stop) {
     [self add:[NSLayoutConstraint constraintsWithVisualFormat:each options:0 metrics:nil views:views]];
   }];
-  [self add:[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@"H:|-%d-[a(%f)]-[%@]-[⟦unknown_view|j⟧]", gap, 8.0, key] options:0 metrics:nil views:views]];
+  [self add:[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@"H:|-⟦unparenthesized_number|%d⟧-[a(%f)]-[%@]-[⟦unknown_view|j⟧]", gap, 8.0, key] options:0 metrics:nil views:views]];
   NSMutableString *built = [NSMutableString stringWithString:@"H:|"];
   [built appendString:@"[a]"];
   [built appendFormat:@"-[⟦unknown_view|k⟧(%d)]", gap];

@@ -51,12 +51,12 @@ class Tracing: UIView {
 
   func holes(a: UIView, b: UIView, gap: Int, name: String, title: String, value: String) {
     let views = ["a": a, "b": b]
-    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-\(gap)-[a]-[⟦unknown_view|c⟧]|", options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-⟦unparenthesized_number|\(gap)⟧-[a]-[⟦unknown_view|c⟧]|", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-(>=\(gap + 1)@750)-[\(name)(\(gap))]-[⟦unknown_view|d⟧]", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|-\(title)[a]\(value)-|", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "\(title):|-[a]-[⟦unknown_view|e⟧]", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]-" + value + "-[⟦unknown_view|f⟧]", options: [], metrics: nil, views: views))
-    make(NSLayoutConstraint.constraints(withVisualFormat: String(format: "H:|-%d-[a(%@)]-%.1f-[⟦unknown_view|g⟧]", gap, name, 1.5), options: [], metrics: nil, views: views))
+    make(NSLayoutConstraint.constraints(withVisualFormat: String(format: "H:|-⟦unparenthesized_number|%d⟧-[a(%@)]-%.1f-[⟦unknown_view|g⟧]", gap, name, 1.5), options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: "H:|[v\(gap)]-[a\(gap)b]-[\(name)]|", options: [], metrics: nil, views: views))
     make(NSLayoutConstraint.constraints(withVisualFormat: value, options: [], metrics: nil, views: views))
     let key = "a"

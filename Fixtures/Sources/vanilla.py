@@ -52,7 +52,7 @@ class Panel(object):
         self.w.tabs[0].addAutoPosSizeRules(rules=rules, metrics=self.metrics)
 
     def assembled(self, count, gap):
-        rules = ["V:|-%d-[title(>=%(size)s)]-|" % gap, "H:|-{0}-[title]-{gap:.1f}-|".format(gap, gap=count)]
+        rules = ["V:|-⟦unparenthesized_number|%d⟧-[title(>=%(size)s)]-|" % gap, "H:|-{0}-[title]-{gap:.1f}-|".format(gap, gap=count)]
         rules += [rb"H:|[title⟦unterminated_view|⟧", "H:|" + "-".join(self.names) + "|"]
         text = "V:|"
         for index in range(count):

@@ -195,8 +195,9 @@ private struct ConstraintWord {
     if begins("updateConstraints") || begins("updateViewConstraints") || begins("UpdateConstraints") { return true }
     if begins("TinyConstraints") || begins("needsUpdateConstraints") || contains("VisualFormat") { return true }
     guard
-      ["constrain", "Constrain", "add", "Add", "remove", "Remove", "make", "remake", "prepare", "mas_"].contains(
-        where: begins)
+      ["constrain", "Constrain", "add", "Add", "remove", "Remove", "make", "remake", "prepare", "mas_", "snp_"]
+        .contains(
+          where: begins)
     else { return false }
     if next == UInt8(ascii: ":") { return end - start > 11 }
     // A comment may precede the bracket.

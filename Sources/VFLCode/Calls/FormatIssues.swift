@@ -21,8 +21,12 @@ extension FormatReader {
             issues.append(
               CodeIssue(.interpolatedPriority, hole.span, file.text(name), related: file[declaration].span))
           }
-        } else if let expression = file.interpolatedExpression(hole.span), isPriority(expression) {
-          issues.append(CodeIssue(.interpolatedPriority, hole.span, expression))
+        } else if let expression = file.interpolatedExpression(hole.span) {
+          if isPriority(expression) {
+            issues.append(CodeIssue(.interpolatedPriority, hole.span, expression))
+          } else if isOptional(expression, at: file.token(at: hole.span.start)) {
+            issues.append(CodeIssue(.interpolatedOptional, hole.span, expression))
+          }
         }
       }
     }
@@ -66,15 +70,34 @@ extension FormatReader {
     ["current", "autoupdatingCurrent", "currentLocale", "autoupdatingCurrentLocale"].contains(name)
   }
 
+  /// Whether an expression is a path with optional chaining, such as `insets?.left`, or an optional property of the object.
+  private func isOptional(_ expression: String, at token: Int) -> Bool {
+    let isPath = expression.utf8.allSatisfy {
+      $0.continuesIdentifier || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "?")
+    }
+    guard isPath else { return false }
+    let parts = expression.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.dropLast().contains(where: { $0.hasSuffix("?") }) { return true }
+    guard parts.count == 2, parts[0] == "self", let name = file.names.find(String(parts[1])) else { return false }
+    let members = file.definitions(of: name).members
+    return members.count == 1 && isDeclaredOptional(members[0].token)
+  }
+
   private func isOptional(_ name: Name, at token: Int) -> Bool {
     let found = file.origins(of: name, at: token)
     if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0] {
       guard index < function.parameters.count, let last = function.parameters[index].type.last else { return false }
       return file.isMark(last, UInt8(ascii: "?"))
     }
-    guard let declaration = found.declaration, !found.isMember, file.isMark(declaration + 1, UInt8(ascii: ":")) else {
+    guard let declaration = found.declaration, !found.isMember || file.definitions(of: name).members.count == 1 else {
       return false
     }
+    return isDeclaredOptional(declaration)
+  }
+
+  /// Whether the type in the declaration of the name at a token is optional.
+  private func isDeclaredOptional(_ declaration: Int) -> Bool {
+    guard file.isMark(declaration + 1, UInt8(ascii: ":")) else { return false }
     var index = declaration + 2
     while file.isIdentifier(index) || file.isMark(index, UInt8(ascii: ".")) { index += 1 }
     return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
@@ -103,6 +126,47 @@ extension FormatReader {
     guard parts.count == 2, parts[0] == "UILayoutPriority", let first = parts[1].utf8.first else { return false }
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
       && parts[1].utf8.allSatisfy { $0.continuesIdentifier }
+  }
+
+  // MARK: Signs
+
+  /// Reports numbers that are distances without parentheses, although they are or may be negative.
+  mutating func noteSigns(_ decoded: DecodedText, _ site: FormatSite) {
+    guard site.dialect.isApple else { return }
+    let hyphen = UInt8(ascii: "-")
+    var isNoted = false
+    for hole in decoded.holes {
+      let place = Int(hole.place)
+      guard place > 0, place + 1 < decoded.bytes.count, decoded.bytes[place - 1] == hyphen,
+        decoded.bytes[place + 1] == hyphen,
+        // An optional has no sign.
+        !issues.suffix(decoded.holes.count).contains(where: { $0.span == hole.span })
+      else { continue }
+      let sign = sign(of: hole)
+      guard sign == .negative || sign == .unknown && !isNoted else { continue }
+      if sign == .unknown { isNoted = true }
+      issues.append(
+        CodeIssue(.unparenthesizedNumber(isNegative: sign == .negative), hole.span, file.text(hole.span)))
+    }
+  }
+
+  private enum Sign { case negative, positive, unknown, other }
+
+  private func sign(of hole: DecodedText.Hole) -> Sign {
+    if let value = hole.value { return value < 0 ? .negative : .positive }
+    if case .conversion = hole.origin { return hole.isNumber ? .unknown : .other }
+    guard file.language == .swift, let expression = file.interpolatedExpression(hole.span) else { return .other }
+    if hole.isNumber, let name = file.interpolatedName(hole.span) {
+      let found = file.origins(of: name, at: file.token(at: hole.span.start))
+      if case .parameter? = found.origins.first { return .unknown }
+    }
+    let parts = expression.split(separator: ".")
+    // The parts of insets and points are often negative.
+    guard parts.count > 1,
+      ["left", "right", "top", "bottom", "leading", "trailing", "x", "y"].contains(parts[parts.count - 1]),
+      expression.utf8.allSatisfy({ $0.continuesIdentifier || $0 == UInt8(ascii: ".") })
+    else { return .other }
+    return .unknown
   }
 
   /// Reports a format that is valid only with the parts that a loop adds.

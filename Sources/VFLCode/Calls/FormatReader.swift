@@ -197,6 +197,7 @@ struct FormatReader {
     }
     // A function that merely has the same name as a helper may take any text.
     if !isCertain, !decoded.looksLikeFormat { return nil }
+    decoded = malformed(decoded, site) ?? decoded
     decoded.markNumbers(isNumber)
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
       return nil
@@ -206,6 +207,7 @@ struct FormatReader {
     // A text that may change before it is used is read only if it is already a valid format.
     if decoded.isDoubtful, !read.isSound { return nil }
     noteHoles(filled.values, site)
+    noteSigns(decoded, site)
     if read.isSound { noteEmptyLoop(decoded, site) }
     var format = EmbeddedFormat(text: source, document: read.document, map: filled.map, place: place)
     format.isPartial = filled.isPartial
@@ -226,6 +228,35 @@ struct FormatReader {
     return format
   }
 
+  /// The text that a loop assembles with the fewest mistakes, if each number of passes results in a text with mistakes; nil otherwise.
+  private func malformed(_ decoded: DecodedText, _ site: FormatSite) -> DecodedText? {
+    guard !decoded.isDoubtful else { return nil }
+    var best: (text: DecodedText, count: Int)?
+    for var text in decoded.passes {
+      text.markNumbers { isNumber($0) || isCounter($0) }
+      guard let filled = FilledText(text), let source = SourceText(name: fileName, bytes: filled.bytes) else {
+        return nil
+      }
+      let count = DocumentParser.parseFormat(source, dialect: site.dialect).issues.count { $0.isFatal }
+      if count == 0 { return nil }
+      if count < best?.count ?? .max { best = (text, count) }
+    }
+    best?.text.isPartial = true
+    best?.text.isConditional = decoded.isConditional
+    return best?.text
+  }
+
+  /// Whether the value of an interpolation is an element of a range such as `0..<4`, or an index of `enumerated()`.
+  private func isCounter(_ hole: DecodedText.Hole) -> Bool {
+    guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
+    let found = file.origins(of: name, at: file.token(at: hole.span.start))
+    guard found.origins.count == 1, case .element(let sequence, let part) = found.origins[0] else { return false }
+    if part == 0 { return sequence.contains { file.isName($0, .enumerated) } }
+    let tokens = sequence.filter { file[$0].kind != .open && file[$0].kind != .close }
+    return part == nil && tokens.count > 3 && file[tokens[0]].kind == .number
+      && file.isMark(tokens[1], UInt8(ascii: ".")) && file.isMark(tokens[2], UInt8(ascii: "."))
+  }
+
   /// Whether the value of an interpolation is a number.
   private func isNumber(_ hole: DecodedText.Hole) -> Bool {
     guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
@@ -241,16 +272,19 @@ struct FormatReader {
     var boundViews: [(key: String, view: String)] = []
     /// The keys that the source writes, and their source ranges.
     var keys: [(key: String, span: Span)] = []
-    /// The beginnings of keys that end with a number.
-    var numbered: [String] = []
+    /// The keys that end with a number.
+    var numbered: [NumberedKeys] = []
     /// For each key, the indices of its entries in the views dictionary.
     var entries: [String: [Int]] = [:]
 
     /// Whether a name consists of the beginning of a numbered key and a number.
     func isNumbered(_ name: String) -> Bool {
-      numbered.contains { prefix in
-        let digits = name.utf8.dropFirst(prefix.utf8.count)
-        return name.hasPrefix(prefix) && !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
+      numbered.contains { keys in
+        let digits = name.utf8.dropFirst(keys.prefix.utf8.count)
+        guard name.hasPrefix(keys.prefix), !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+          return false
+        }
+        return keys.least.map { least in Int(String(digits) ?? "").map { $0 >= least } ?? true } ?? true
       }
     }
   }
@@ -274,7 +308,7 @@ struct FormatReader {
   }
 
   private func names(_ views: Entries, _ metrics: Entries) -> ReadNames {
-    var names = ReadNames(views: views.isOpen ? nil : [], numbered: views.numbered.map { $0.prefix })
+    var names = ReadNames(views: views.isOpen ? nil : [], numbered: views.numbered)
     for (index, entry) in views.entries.enumerated() {
       names.entries[entry.key, default: []].append(index)
       switch values.kind(entry.value) {

@@ -18,6 +18,9 @@ struct DecodedText {
   var isShared = false
   /// The text that results if the loop that assembles it never runs; nil if no loop assembles it.
   var withoutLoop: [UInt8]?
+  /// The texts that result from some numbers of passes of the loop that assembles the text; empty if no loop does, or if its parts are
+  /// not known. If the parts are spelled correctly, at least one of these texts is a format.
+  private(set) var passes: [DecodedText] = []
 
   /// Text that is known only at run time.
   struct Hole {
@@ -35,6 +38,8 @@ struct DecodedText {
     var place: UInt32
     /// Whether the value is certainly a number.
     var isNumber = false
+    /// The value if it is a known number.
+    var value: Double?
     /// Whether statements append the text in some runs of the code, such as in a loop.
     var isAddition = false
   }
@@ -57,8 +62,8 @@ struct DecodedText {
     map.append(decoded.count, from: span)
   }
 
-  mutating func appendHole(_ origin: Hole.Origin, _ span: Span) {
-    var hole = Hole(origin: origin, span: span, place: UInt32(truncatingIfNeeded: bytes.count))
+  mutating func appendHole(_ origin: Hole.Origin, _ span: Span, value: Double? = nil) {
+    var hole = Hole(origin: origin, span: span, place: UInt32(truncatingIfNeeded: bytes.count), value: value)
     if case .conversion(let letter) = origin, letter != UInt8(ascii: "@"), letter != UInt8(ascii: "s") {
       hole.isNumber = true
     }
@@ -79,8 +84,31 @@ struct DecodedText {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }
 
+  /// Appends the parts that a loop adds, for each of several sequences of passes, to `passes`.
+  mutating func addPasses(_ sequences: [[DecodedText]]) { setPasses(sequences, after: passes.first ?? self) }
+
+  /// Sets `passes` to the texts that each of several sequences of parts forms after `start`.
+  mutating func setPasses(_ sequences: [[DecodedText]], after start: DecodedText = DecodedText()) {
+    passes = sequences.map { sequence in
+      var text = start
+      text.passes = []
+      for part in sequence { text.append(part) }
+      return text
+    }
+  }
+
   /// Appends another text, with its holes.
   mutating func append(_ other: DecodedText) {
+    if !passes.isEmpty || !other.passes.isEmpty {
+      let starts = passes.isEmpty ? [self] : passes
+      let ends = other.passes.isEmpty ? [other] : other.passes
+      passes = (0..<max(starts.count, ends.count)).map { index in
+        var (text, end) = (starts[min(index, starts.count - 1)], ends[min(index, ends.count - 1)])
+        (text.passes, end.passes) = ([], [])
+        text.append(end)
+        return text
+      }
+    }
     if bytes.isEmpty, map.isEmpty {
       // Share the storage, so that a literal used by many calls is stored once.
       (bytes, map, holes) = (other.bytes, other.map, other.holes)
@@ -116,6 +144,12 @@ struct DecodedText {
   /// The index of the first hole at or after an offset. O(log holes).
   private func firstHole(notBefore place: UInt32) -> Int {
     holes.partitioningIndex { $0.place >= place }
+  }
+
+  /// The bytes with a number in place of each hole; nil if a hole may stand for anything else.
+  var bytesWithNumbers: [UInt8]? {
+    guard holes.allSatisfy({ $0.isNumber }) else { return nil }
+    return bytes.map { $0 == Self.holeMark ? UInt8(ascii: "1") : $0 }
   }
 
   /// Appends a text that is not in the file. The bytes of the text are mapped to `span`.

@@ -175,6 +175,13 @@ struct ExplicitConstraintReader {
 
   // MARK: Constructors
 
+  /// The expression for the first attribute of a constraint if it certainly is `notAnAttribute`; nil otherwise.
+  func missingAttribute(_ expression: Expression) -> Expression? {
+    guard case .call(let callee, let arguments) = expression.kind, isConstructor(callee, arguments) else { return nil }
+    let values = attributes.attributes(arguments[1].value)
+    return values.count == 1 && values[0].attribute == nil ? arguments[1].value : nil
+  }
+
   private func isConstructor(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
     guard arguments.count == 7, callee.nameToken >= 0 else { return false }
     switch callee.kind {

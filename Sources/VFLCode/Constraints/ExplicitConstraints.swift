@@ -23,6 +23,8 @@ struct ExplicitConstraints {
   /// The calls in the last body whose constraints are not read. Every call that names a function in the readers' tables makes
   /// constraints, or is among these.
   private(set) var omitted: [OmittedCall] = []
+  /// The mistakes in the calls of the last body.
+  private(set) var issues: [CodeIssue] = []
   /// The calls outside the bodies that have been read, up to the last body.
   private(set) var omittedOutside: [OmittedCall] = []
   /// The tokens that name the functions of all calls which make constraints, in ascending order.
@@ -51,10 +53,13 @@ struct ExplicitConstraints {
     var calls: [Tokens: LibraryCall] = [:]
     var uncertain: [Tokens] = []
     var unread = unreadMakers(in: body.tokens)
-    (made, unclear, omitted) = ([], [], [])
+    (made, unclear, omitted, issues) = ([], [], [], [])
     for statement in body.statements {
       statement.forEach { expression in
         let constraints = reader.constraints(expression)
+        if constraints.isEmpty, let attribute = reader.missingAttribute(expression) {
+          issues.append(CodeIssue(.missingFirstAttribute, file.span(attribute.tokens), ""))
+        }
         found += constraints
         if case .call = expression.kind, unread[expression.nameToken] != nil {
           unread[expression.nameToken] = constraints.isEmpty ? reader.omission(expression) : nil

@@ -11,6 +11,8 @@ public struct CodeIssue: Equatable, Sendable {
     case interpolatedOptional
     /// A priority in an interpolation, which prints as `UILayoutPriority(rawValue: …)`.
     case interpolatedPriority
+    /// A number that is a distance without parentheses, and that is or may be negative.
+    case unparenthesizedNumber(isNegative: Bool)
     /// A number formatted for display, with the decimal separator of the user's locale.
     case localizedNumber
     /// A binding whose key contains a dot, so that no format can name it.
@@ -26,6 +28,17 @@ public struct CodeIssue: Equatable, Sendable {
     case removedOwnConstraints(fromSuperview: Bool)
     /// `cell.contentView.translatesAutoresizingMaskIntoConstraints = false`.
     case contentViewMask
+    /// A layout library's call that constrains a cell's content view, which turns off the view's mask.
+    case constrainedContentView
+    /// A cell that turns off its own mask.
+    case cellMask
+    /// A view that is added to a cell instead of to its content view.
+    case subviewOfCell
+    /// A constraint that is added to a view which does not contain `item`. `container` contains all items of the constraint; nil if it
+    /// is not known.
+    case foreignHolder(item: String, container: String?)
+    /// A constraint that a function adds again each time the system calls it.
+    case remadeConstraint(isLibrary: Bool)
     /// A constraint update requested during an update or layout.
     case requestedUpdate
     /// A layout requested during the layout of a view, either of that view or of a view that contains it.
@@ -40,10 +53,18 @@ public struct CodeIssue: Equatable, Sendable {
     case frameUnderConstraints
     /// A format that fixes the size of a view controller's own view.
     case fixedRootView(Axis)
+    /// A constraint that fixes the size of a resizable window's content view.
+    case fixedWindow(Axis)
+    /// A constraint whose first attribute is `notAnAttribute`.
+    case missingFirstAttribute
     /// A priority that is out of range.
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
+    /// A priority that moves the constraint in a property between required and optional, although the file never deactivates it.
+    case crossedRequiredPriority
+    /// A constraint activated before another one that contradicts it is deactivated.
+    case activatedTooEarly
     /// A constraint that is made and never used: one in a variable that nothing reads, or one whose expression is a statement.
     case droppedConstraint(isStored: Bool)
     /// A constraint that is installed before one of its views has a superview: by activating it, or by adding it to a view.

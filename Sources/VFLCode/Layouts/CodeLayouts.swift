@@ -13,6 +13,7 @@ struct CodeLayouts {
   private var directions: DirectionIssues
   private var updates: UpdateIssues
   private let helpers: HierarchyHelpers
+  private let classes: DeclaredClasses
   /// The bodies that were read; nil if set-up methods are not joined.
   private var bodies: ReadBodies?
   /// The views in properties, which functions may share, and the functions that refer to them.
@@ -32,8 +33,8 @@ struct CodeLayouts {
     var rootOfLayout: [Int] = []
   }
 
-  init(_ file: CodeFile, joinsMethods: Bool, hasLibraries: Bool) {
-    self.file = file
+  init(_ file: CodeFile, _ classes: DeclaredClasses, joinsMethods: Bool, hasLibraries: Bool) {
+    (self.file, self.classes) = (file, classes)
     identity = ViewIdentity(file)
     numbers = Numbers(file)
     scrolling = ScrollingViews(file, hasLibraries: hasLibraries)
@@ -59,6 +60,8 @@ struct CodeLayouts {
     bodies?.roots.append(body.root)
     bodies?.explicit += explicit
     for (tokens, call) in constraints.calls { bodies?.calls[tokens] = call }
+    found += constraints.issues
+    found += ContentViewMasks(file: file, classes: classes).issues(constraints)
     let reader = reader(body, Self.indices(explicit), constraints.calls, formats, joinsMethods: false)
     guard !reader.made.isEmpty else { return }
     addLayouts(reader, isJoined: false)
@@ -73,6 +76,9 @@ struct CodeLayouts {
       functions.append((function, views))
     }
     found += DroppedConstraints(reader: reader).issues()
+    found += HolderIssues(reader, identity).issues(views)
+    found += FixedWindows(reader: reader).issues()
+    found += RemadeConstraints(reader: reader, classes: classes).issues(views)
   }
 
   /// Follows a body, with the set-up methods that it calls if `joinsMethods` is true.

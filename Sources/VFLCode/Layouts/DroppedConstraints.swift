@@ -16,7 +16,8 @@ struct DroppedConstraints {
   private func discarded() -> [CodeIssue] {
     if file.language == .swift {
       // A function with only such statements may be a result builder, which collects the values of its statements.
-      if body.statements.count == reader.dropped.count || file.hasCustomAttribute(body.root) { return [] }
+      if file.hasCustomAttribute(body.root) { return [] }
+      if body.statements.count == reader.dropped.count, !file.returnsNothing(body.root) { return [] }
     } else {
       guard case .function = file.block(body.root) else { return [] }
     }
@@ -31,8 +32,7 @@ struct DroppedConstraints {
   private func unused() -> [CodeIssue] {
     reader.locals.compactMap { local in
       let name = file[local.token].name
-      guard local.members.allSatisfy({ !reader.made[$0].isHandedOn }), name.known != .underscore,
-        file.uses(of: name, in: body.tokens).count == 1,
+      guard name.known != .underscore, local.members.allSatisfy({ isUnused(reader.made[$0], local.token) }),
         file.language != .objectiveC || !file.isMentionedByMacro(local.token)
       else { return nil }
       return CodeIssue(.droppedConstraint(isStored: true), file[local.token].span, file.text(name))
@@ -40,7 +40,37 @@ struct DroppedConstraints {
   }
 }
 
+extension DroppedConstraints {
+  /// Whether nothing installs a constraint in a local variable: nothing uses the variable, or only to set properties of the constraint.
+  private func isUnused(_ made: MadeConstraint, _ declaration: Int) -> Bool {
+    let uses = file.uses(of: file[declaration].name, in: body.tokens)
+    if uses.count == 1 { return !made.isHandedOn }
+    guard made.installation == nil, case .explicit = made.source else { return false }
+    return uses.allSatisfy { use in
+      use == declaration || setsProperty(use)
+    }
+  }
+
+  /// `constraint.priority = …`, `[constraint setPriority:…]`
+  private func setsProperty(_ use: Int) -> Bool {
+    if file.isMark(use + 1, UInt8(ascii: ".")) {
+      return ["priority", "identifier", "constant"].contains(file.text(use + 2).uncapitalized)
+        && file.isMark(use + 3, UInt8(ascii: "="))
+    }
+    return file.isOpen(use - 1, UInt8(ascii: "["))
+      && ["setPriority", "setIdentifier", "setConstant"].contains(file.text(use + 1))
+  }
+}
+
 extension CodeFile {
+  /// Whether a brace opens the body of a Swift function without a result.
+  func returnsNothing(_ root: Int) -> Bool {
+    guard language == .swift, case .function(let function) = block(root), !isName(function.nameToken, .`init`) else {
+      return false
+    }
+    return !Tokens(function.nameToken, root).contains { isOperator($0, UInt8(ascii: "-"), UInt8(ascii: ">")) }
+  }
+
   /// Whether the declaration of a function has an attribute of the project, such as a result builder.
   fileprivate func hasCustomAttribute(_ root: Int) -> Bool {
     let attribute = lastInHead(before: root) {

@@ -67,7 +67,7 @@ struct FunctionReader {
     sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
     formats = FormatReader(file, named: name)
     constraints = ExplicitConstraints(file)
-    layouts = CodeLayouts(file, joinsMethods: joinsMethods, hasLibraries: constraints.hasLibraries)
+    layouts = CodeLayouts(file, classes, joinsMethods: joinsMethods, hasLibraries: constraints.hasLibraries)
     bodies = FunctionBodies(file, around: (constraints.candidates() + sites.tokens).sorted())
   }
 

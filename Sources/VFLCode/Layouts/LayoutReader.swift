@@ -103,7 +103,10 @@ struct LayoutReader {
   private func isValue(_ statements: [Statement]) -> Bool {
     if body.root >= 0, file[body.root].kind == .directive { return true }
     guard statements.count == 1 else { return false }
-    return file.language == .swift || file.language == .cSharp && file.isLambdaValue(statements[0])
+    if file.language == .swift {
+      return statements.first?.tokens != body.statements.first?.tokens || !file.returnsNothing(body.root)
+    }
+    return file.language == .cSharp && file.isLambdaValue(statements[0])
   }
 
   /// Reads the statements of a set-up method in place of a call, and returns the constraints that the method returns; nil for any

@@ -98,7 +98,8 @@ struct ViewIdentity {
       if case .name = expression.kind { expression.nameToken } else {
         expression.tokens.first { file.isIdentifier($0) }
       }
-    guard let base = first, !file[base].isUppercase else { return false }
+    // In C#, properties begin with capitals, too.
+    guard let base = first, file.language == .cSharp || !file[base].isUppercase else { return false }
     // `rows.last` depends on what the array contains, and a computed property may make a new view each time.
     for name in path {
       if [.last, .first, .lastObject, .firstObject].contains(name.known) || file.isComputed(name) { return false }

@@ -27,10 +27,36 @@ struct MakerDialect {
     namespace: "snp", constantFollowsSecond: true, comparesGroups: true, measuresCentersFromEdge: true,
     impliesRelation: false)
 
+  /// SnapKit before version 3, whose functions are methods of the view: `label.snp_makeConstraints`.
+  static let earlierSnapKit = MakerDialect(
+    verbs: [
+      ("snp_makeConstraints", .make), ("snp_remakeConstraints", .remake), ("snp_updateConstraints", .update),
+      ("snp_prepareConstraints", .prepare), ("snp_removeConstraints", .remove),
+    ],
+    prefix: "snp_", constantFollowsSecond: true, comparesGroups: true, measuresCentersFromEdge: true,
+    impliesRelation: false)
+
+  /// Masonry with its short names, such as `[label makeConstraints:…]`.
+  static let shortMasonry = MakerDialect(
+    verbs: [("makeConstraints", .make), ("remakeConstraints", .remake), ("updateConstraints", .update)],
+    constantFollowsSecond: false, comparesGroups: false, measuresCentersFromEdge: false, impliesRelation: true)
+
   static let masonry = MakerDialect(
     verbs: [
       ("mas_makeConstraints", .make), ("mas_remakeConstraints", .remake), ("mas_updateConstraints", .update),
     ],
     prefix: "mas_", constantFollowsSecond: false, comparesGroups: false, measuresCentersFromEdge: false,
     impliesRelation: true)
+}
+
+extension MakerDialect {
+  /// The dialect of a source, judging by the names that occur in it.
+  init(_ file: CodeFile) {
+    func has(_ name: String) -> Bool { file.names.find(name) != nil }
+    if file.language == .objectiveC {
+      self = has("MASConstraintMaker") && !Self.masonry.verbs.contains { has($0.name) } ? .shortMasonry : .masonry
+    } else {
+      self = Self.earlierSnapKit.verbs.contains { has($0.name) } ? .earlierSnapKit : .snapKit
+    }
+  }
 }

@@ -17,7 +17,7 @@ struct MakerReader {
   init(_ file: CodeFile) {
     self.file = file
     values = LibraryValues(file)
-    let dialect = file.language == .objectiveC ? MakerDialect.masonry : .snapKit
+    let dialect = MakerDialect(file)
     var verbs: [Name: LibraryCall.Verb] = [:]
     var candidates: [Int] = []
     if file.language != .cSharp {
@@ -200,7 +200,10 @@ struct MakerReader {
       return word == "with" || word == "and" || word == "constraint"
     }
     if let relation = LibraryValues.relation(word) {
-      guard description.relation == nil, !description.attributes.isEmpty else { return false }
+      if let known = description.relation {
+        return known == relation && readSecondConstant(arguments, link, into: &description)
+      }
+      guard !description.attributes.isEmpty else { return false }
       description.relation = relation
       if word.hasSuffix("Superview") {
         description.targets = [.superview]
@@ -212,6 +215,18 @@ struct MakerReader {
       return !description.targets.isEmpty
     }
     return readModifier(word, arguments, into: &description)
+  }
+
+  /// Reads `equalTo(@10)` after `equalTo(title)`, which sets the constant in Masonry.
+  private func readSecondConstant(
+    _ arguments: [Expression.Argument], _ link: MakerChain.Link, into description: inout Description
+  ) -> Bool {
+    guard dialect.impliesRelation, arguments.count == 1, description.constant == nil else { return false }
+    let isBoxed = file.text(link.token).hasPrefix("mas_")
+    let targets = values.targets(arguments[0].value, dialect, description.attributes, isBoxed: isBoxed)
+    guard targets.count == 1, case .constant(let constant) = targets[0] else { return false }
+    description.constant = constant
+    return true
   }
 
   private func readModifier(

@@ -1,27 +1,64 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds `contentView.translatesAutoresizingMaskIntoConstraints = false` in a cell's class, and the same for the `contentView` of
-/// another cell.
+/// Finds code that turns off the autoresizing mask of a cell, or of a cell's content view: an assignment, or a layout library that
+/// constrains the view.
 struct ContentViewMasks {
   let file: CodeFile
   let classes: DeclaredClasses
 
+  /// The issue with an assignment of the mask.
   func issue(_ message: Message) -> CodeIssue? {
     guard
       let value = message.value(
         of: .translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints, in: file),
-      file.isName(value.nameToken, .false) || file.isName(value.nameToken, .NO), let receiver = message.receiver,
-      let path = file.ownPath(receiver), path.last?.known == .contentView
+      file.isName(value.nameToken, .false) || file.isName(value.nameToken, .NO),
+      let path = file.ownPath(message.receiver)
     else { return nil }
-    if path.count == 1 {
-      guard isInCell(message.token), !isDeclared(receiver) else { return nil }
-    } else {
-      let owner = file.text(path[0])
-      guard path.count == 2, owner.hasSuffix("cell") || owner.hasSuffix("Cell") else { return nil }
+    if path.isEmpty {
+      guard classes.isInCell(message.token), file.root(of: message.token) >= 0, !isInClosure(message) else {
+        return nil
+      }
+      let tokens = message.receiver?.tokens ?? Tokens(message.token, message.token + 1)
+      return CodeIssue(.cellMask, file.span(tokens), file.text(file.span(tokens)))
     }
+    guard let receiver = message.receiver, isContentView(receiver, path) else { return nil }
     let span = file.span(receiver.tokens)
     return CodeIssue(.contentViewMask, span, file.text(span))
+  }
+
+  /// Whether the message is in a closure, in which `self` may be left out although it is not the receiver.
+  private func isInClosure(_ message: Message) -> Bool { message.receiver == nil && file.isInClosure(message.token) }
+
+  /// The issues with the calls of layout libraries in the last body, at most one for each view.
+  func issues(_ constraints: ExplicitConstraints) -> [CodeIssue] {
+    guard file.has(.contentView) else { return [] }
+    var views: [Expression] = []
+    for call in constraints.calls.values where call.verb != .remove && !call.namesAllViews(in: file) {
+      views += call.views.compactMap { $0 }
+    }
+    // A call that names all views constrains only those on the left.
+    for made in constraints.made where made.library != nil {
+      guard let call = made.first.item, constraints.calls.values.contains(where: { $0.namesAllViews(in: file) }) else {
+        continue
+      }
+      views.append(call)
+    }
+    var reported: Set<Int> = []
+    return views.sorted { $0.tokens.lowerBound < $1.tokens.lowerBound }.compactMap { view in
+      guard let path = file.ownPath(view), isContentView(view, path), reported.insert(view.tokens.lowerBound).inserted
+      else { return nil }
+      let span = file.span(view.tokens)
+      return CodeIssue(.constrainedContentView, span, file.text(span))
+    }
+  }
+
+  /// Whether an expression is the content view of the object, if that is a cell, or of a view named like a cell.
+  private func isContentView(_ view: Expression, _ path: [Name]) -> Bool {
+    guard path.last?.known == .contentView else { return false }
+    if path.count == 1 { return classes.isInCell(view.tokens.lowerBound, byName: true) && !isDeclared(view) }
+    let owner = file.text(path[0])
+    return path.count == 2 && (owner.hasSuffix("cell") || owner.hasSuffix("Cell"))
   }
 
   /// Whether the file declares a `contentView` itself, which may be any view.
@@ -29,12 +66,34 @@ struct ContentViewMasks {
     file.variable(contentView) != nil
       || file.definitions(of: KnownName.contentView.name).all.contains { $0.isDeclaration }
   }
+}
 
-  /// Whether a token is in a class whose superclass is a system cell.
-  private func isInCell(_ token: Int) -> Bool {
-    guard let body = classes.body(around: token), let superclass = classes.superclass(of: file[body.name].name) else {
-      return false
+extension LibraryCall {
+  /// Whether the arguments of the call name all views that its closure mentions, as those of Cartography do.
+  fileprivate func namesAllViews(in file: CodeFile) -> Bool {
+    guard case .call(let callee, _) = expression.kind else { return false }
+    return callee.isPlainName && closure != nil && file.text(callee.nameToken) == "constrain"
+  }
+}
+
+extension DeclaredClasses {
+  /// Whether a token is in a class of cells, or of headers and footers of sections. If `byName` is true, a superclass that the file does
+  /// not declare, or a class without a known superclass, counts as a cell if its name ends with `Cell`.
+  func isInCell(_ token: Int, byName: Bool = false) -> Bool {
+    guard let body = body(around: token) else { return false }
+    let name = file[body.name].name
+    guard let superclass = outerSuperclass(of: name) else {
+      return byName && file.language == .objectiveC && file.text(name).hasSuffix("Cell")
     }
-    return ["TableViewCell", "CollectionViewCell"].contains { file.text(superclass).hasSuffix($0) }
+    return isCell(superclass) || byName && superclass.hasSuffix("Cell") && !superclass.hasPrefix("NS")
+  }
+
+  /// Whether the file declares a class of cells.
+  var declareCells: Bool { superclassNames.contains(where: isCell) }
+
+  private func isCell(_ name: String) -> Bool {
+    ["TableViewCell", "CollectionViewCell", "CollectionViewListCell", "TableViewHeaderFooterView"].contains {
+      name.hasSuffix($0)
+    }
   }
 }

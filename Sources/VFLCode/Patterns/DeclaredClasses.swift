@@ -11,7 +11,7 @@ struct DeclaredClasses {
     var range: Tokens
   }
 
-  private let file: CodeFile
+  let file: CodeFile
   /// In Swift, the bodies by the brace that opens them.
   private var bodies: [Int: Body] = [:]
   /// In Objective-C, the class names after each `@implementation`, in source order.
@@ -98,6 +98,9 @@ struct DeclaredClasses {
     }
     return nil
   }
+
+  /// The names of the superclasses that the file names.
+  var superclassNames: [String] { superclasses.values.map { file.text($0) } }
 
   /// The token that names the superclass of a class; nil if the file does not name it.
   func superclass(of name: Name) -> Int? { superclasses[name] }

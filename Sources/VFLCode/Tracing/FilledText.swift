@@ -34,6 +34,8 @@ struct FilledText {
     map = SourceMap()
     let all = text.bytes
     func span(_ from: Int, _ to: Int) -> Span { Span(UInt32(truncatingIfNeeded: from), UInt32(truncatingIfNeeded: to)) }
+    // Numbers close no brackets.
+    let onlyNumbers = text.holes.allSatisfy { $0.isNumber }
     let additions = Set(text.holes.filter { $0.isAddition }.map { Int($0.place) })
     for hole in text.holes {
       let offset = Int(hole.place)
@@ -56,7 +58,7 @@ struct FilledText {
       let source = text.map.span(span(left, right)) ?? hole.span
       let isNumber = hole.isNumber && left == offset && right == offset + 1
       // If nothing after the hole closes the open brackets, the hole itself may close them and contain anything else.
-      guard position.isClosed(by: all[right...]) else { return nil }
+      guard onlyNumbers || position.isClosed(by: all[right...]) else { return nil }
       let isLast = right + 1 >= all.count
       let next = right < all.count ? all[right] : nil
       let filling =

@@ -9,6 +9,11 @@ extension TextTrace {
     let name = file[callee.nameToken].name
     if case .member(let receiver?) = callee.kind, name.copies { return texts(receiver, depth: depth + 1) }
     guard let first = arguments.first else { return results(file.results(ofCall: callee, isFinal: true), .call, depth) }
+    if case .member(let list?) = callee.kind, arguments.count == 1,
+      ["joined", "componentsJoinedByString"].contains(file.text(name))
+    {
+      return self.list(list, joinedBy: first.value, Tokens(list.tokens.lowerBound, callee.nameToken + 1), depth)
+    }
     switch (name.known, callee.kind) {
     case (.String?, .name), (.NSString?, .name):
       let label = first.label?.known
@@ -138,7 +143,8 @@ extension TextTrace {
           result.appendHole(.conversion(bytes[end]), place)
         }
       } else {
-        result.appendHole(.conversion(bytes[end]), place)
+        let value = arguments.indices.contains(argument) ? Numbers(file).value(arguments[argument]) : nil
+        result.appendHole(.conversion(bytes[end]), place, value: value)
       }
       index = end + 1
       start = index

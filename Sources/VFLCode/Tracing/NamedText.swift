@@ -84,6 +84,7 @@ extension TextTrace {
       return !elements(file.expression(Tokens(start, open - 2)), depth: depth + 1).texts.isEmpty
     }
     let head = Tokens(file.headStart(before: open), open)
+    if file.isName(head.lowerBound, .do) || file.isName(head.lowerBound, .repeat) { return true }
     guard let name = head.first(where: { file.isName($0, .in) }) else {
       return head.contains { file[$0].kind == .number }
     }
@@ -117,6 +118,7 @@ extension TextTrace {
     // Which of several earlier texts a branch belongs to is not known.
     let arms = bases.texts.count == 1 && bases.obstacle == nil ? arms(of: uncertain, at: use) : nil
     var hasBranched = false
+    var passes = arms == nil ? passes(of: uncertain, at: use, depth) : []
     for addition in additions {
       if addition.isCertain {
         var parts = parts(of: addition, depth)
@@ -137,11 +139,93 @@ extension TextTrace {
       } else {
         let isOnlyLoop = uncertain.allSatisfy { $0.mayNeverRun }
         for index in result.texts.indices {
+          if !passes.isEmpty { result.texts[index].addPasses(passes) }
           result.texts[index].addUncertain(file.span(addition.range), isInLoop: isOnlyLoop)
         }
+        passes = []
       }
     }
     return result
+  }
+
+  /// What a loop appends in one and two passes, if all of `additions` are in the body of one loop; empty otherwise. If some of them are
+  /// in one conditional statement, what two passes append if the statement adds its parts in the first, the second or both.
+  private func passes(of additions: [Addition], at use: Int, _ depth: Int) -> [[DecodedText]] {
+    guard let first = additions.first, let loop = loop(around: first.range.lowerBound),
+      file.blocks(around: use).contains(file.block(around: loop)), !leavesEarly(loop)
+    else { return [] }
+    var condition: Int?
+    var all: [DecodedText] = []
+    var certain: [DecodedText] = []
+    for addition in additions {
+      let token = addition.range.lowerBound
+      let parts = parts(of: addition, depth)
+      guard self.loop(around: token) == loop, parts.obstacle == nil, parts.texts.count == 1 else { return [] }
+      all += parts.texts
+      let block = file.block(around: token)
+      if block == loop, !file.isConditional(token) {
+        certain += parts.texts
+        continue
+      }
+      let place = block == loop ? file.statementStart(token) : block
+      guard condition == nil || condition == place else { return [] }
+      condition = place
+    }
+    return condition == nil ? [all, all + all] : [certain + all, all + certain, all + all]
+  }
+
+  /// The brace of the innermost loop or closure around a token.
+  private func loop(around token: Int) -> Int? {
+    var block = file.block(around: token)
+    while block >= 0, file.isOpen(block, UInt8(ascii: "{")), !file.isLoop(block) { block = file.block(around: block) }
+    return block >= 0 && file.isOpen(block, UInt8(ascii: "{")) ? block : nil
+  }
+
+  private func leavesEarly(_ loop: Int) -> Bool {
+    Tokens(loop, file.close(of: loop)).contains { token in
+      file.isIdentifier(token) && ["break", "continue", "return"].contains(file.text(token))
+    }
+  }
+
+  /// What `parts.joined(separator: "-")` yields: the joined text if all elements of the list are known, and otherwise a hole with the
+  /// texts of a few elements, if a closure makes each of them.
+  func list(_ list: Expression, joinedBy separator: Expression, _ call: Tokens, _ depth: Int) -> Texts {
+    guard let separator = texts(separator, depth: depth + 1).only else { return .unread(.call) }
+    let known = elements(list, depth: depth + 1)
+    if known.areAllUsed, known.obstacle == nil, let first = known.texts.first,
+      known.texts.count <= ReadingLimit.collection, !known.texts.contains(where: { $0.isConditional })
+    {
+      return Texts(
+        texts: [
+          known.texts.dropFirst().reduce(into: first) { text, element in
+            text.append(separator)
+            text.append(element)
+          }
+        ])
+    }
+    var text = DecodedText()
+    text.appendHole(.expression, file.span(call))
+    if let element = mappedElement(of: list, depth + 1) {
+      text.setPasses([[element, separator, element], [element, separator, element, separator, element]])
+    }
+    return Texts(texts: [text])
+  }
+
+  /// The only text that the closure in `list.map { "[v\($0)]" }` yields; nil for other expressions.
+  private func mappedElement(of list: Expression, _ depth: Int) -> DecodedText? {
+    guard depth < ReadingLimit.textDepth else { return nil }
+    if case .call(let callee, let arguments) = list.kind, callee.isName(.map, in: file), arguments.count == 1,
+      case .closure(let statements) = arguments[0].value.kind
+    {
+      let values = file.results(of: statements)
+      guard values.count == 1 else { return nil }
+      let texts = texts(values[0], depth: depth + 1)
+      return texts.obstacle == nil && texts.texts.count == 1 ? texts.texts[0] : nil
+    }
+    guard let name = file.storedName(list) else { return nil }
+    let found = file.origins(of: name, at: list.nameToken)
+    guard found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0] else { return nil }
+    return mappedElement(of: file.expression(value), depth + 1)
   }
 
   private func parts(of addition: Addition, _ depth: Int) -> Texts {
@@ -208,7 +292,7 @@ extension TextTrace {
 extension DecodedText {
   /// Appends what a statement may append.
   fileprivate mutating func addUncertain(_ span: Span, isInLoop: Bool) {
-    if isInLoop, holes.isEmpty || withoutLoop != nil { withoutLoop = withoutLoop ?? bytes } else { withoutLoop = nil }
+    withoutLoop = isInLoop ? withoutLoop ?? bytesWithNumbers : nil
     isPartial = true
     appendAddition(span)
   }

@@ -6,6 +6,8 @@ struct NumberedKeys {
   var prefix: String
   /// The sequence whose elements have the keys, in order, and the number of its first element; nil if the numbers are not known.
   var elements: (sequence: Tokens, first: Int)?
+  /// The least of the numbers; nil if it is not known.
+  var least: Int?
 }
 
 extension DictionaryTrace {
@@ -16,11 +18,38 @@ extension DictionaryTrace {
     guard let (prefix, hole) = numbered(texts) else { return nil }
     switch hole.origin {
     case .conversion(let letter):
-      return [UInt8]("diuDU".utf8).contains(letter) ? NumberedKeys(prefix: prefix) : nil
+      guard [UInt8]("diuDU".utf8).contains(letter) else { return nil }
+      guard case .call(_, let arguments) = key.kind, arguments.count == 2 else { return NumberedKeys(prefix: prefix) }
+      return NumberedKeys(prefix: prefix, least: firstCount(arguments[1].value))
     case .expression:
       guard isNumber(hole.span, at: token) else { return nil }
       return NumberedKeys(prefix: prefix, elements: elements(hole.span, at: token, value))
     }
+  }
+
+  /// The number from which a loop such as `for (int i = 1; i <= count; i++)` counts up, if an expression is the counter; nil for other
+  /// expressions.
+  private func firstCount(_ expression: Expression) -> Int? {
+    guard let token = file.plainName(expression) else { return nil }
+    let name = file[token].name
+    var block = file.block(around: token)
+    while block >= 0, file.isOpen(block, UInt8(ascii: "{")) {
+      let start = file.headStart(before: block)
+      let head = Tokens(start, block)
+      if file.isName(start, .for), let counter = file.uses(of: name, in: head).first,
+        file.isMark(counter + 1, UInt8(ascii: "=")), file[counter + 2].kind == .number,
+        file.isMark(counter + 3, UInt8(ascii: ";")),
+        file.uses(of: name, in: head).contains(where: { file.isOperator($0 + 1, UInt8(ascii: "+"), UInt8(ascii: "+")) }
+        ),
+        !file.uses(of: name, in: Tokens(block, file.close(of: block))).contains(where: {
+          file.assignment(at: $0) != nil
+        })
+      {
+        return Int(file.text(counter + 2))
+      }
+      block = file.block(around: block)
+    }
+    return nil
   }
 
   /// A text that ends with its only unknown part, as the beginning of a name and that part; nil for other texts.

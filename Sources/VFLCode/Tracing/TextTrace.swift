@@ -233,6 +233,8 @@ struct TextTrace {
       start = hole.place + 1
       if let name = file.interpolatedName(hole.span), let constant = constant(name, at: token, depth) {
         result.append(constant)
+      } else if let name = file.nameOf(hole.span) {
+        result.append(verbatim: file.bytes[name.range], from: name)
       } else {
         result.append(part: Span(hole.place, start), of: text)
       }
@@ -276,7 +278,7 @@ struct TextTrace {
       {
         var next = text
         next.append(choice)
-        if let without = text.withoutLoop { next.withoutLoop = choice.holes.isEmpty ? without + choice.bytes : nil }
+        if let without = text.withoutLoop { next.withoutLoop = choice.bytesWithNumbers.map { without + $0 } }
         total += next.bytes.count
         longer.append(next)
       }
@@ -413,6 +415,18 @@ extension CodeFile {
       current = block(around: current)
     }
     return Ancestors(fromInnermost: found)
+  }
+
+  /// The source range of the text of `{nameof(view)}` in C#, which is the last name; nil for other interpolations.
+  fileprivate func nameOf(_ span: Span) -> Span? {
+    guard language == .cSharp else { return nil }
+    let part = bytes[span.range]
+    let (start, end) = (part.startIndex + "{nameof(".utf8.count, part.endIndex - 2)
+    guard start < end, text(span).hasPrefix("{nameof("), text(span).hasSuffix(")}"),
+      bytes[start..<end].allSatisfy({ $0.continuesIdentifier || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    let name = bytes[start..<end].lastIndex { $0 == UInt8(ascii: ".") }.map { $0 + 1 } ?? start
+    return Span(UInt32(truncatingIfNeeded: name), UInt32(truncatingIfNeeded: end))
   }
 
   /// The name in `\(name)`, `{name}` or `${name}`; nil if the interpolation is not a single name.

@@ -174,7 +174,13 @@ struct Numbers {
   private func constant(of type: Name?, _ expression: Expression, _ isFloating: Bool, _ depth: Int) -> Double? {
     let token = expression.nameToken
     let found = file.origins(of: file[token].name, at: token, in: type)
-    guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else { return nil }
+    guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else {
+      // The function itself may have just assigned the value of a variable of the object.
+      guard type == nil, found.isMember || found.declaration == nil, file.language == .objectiveC,
+        case .value(let tokens)? = ViewIdentity(file).lastChange(before: token)?.origin
+      else { return nil }
+      return value(file.expression(tokens), isFloating: isFloating, depth: depth + 1)
+    }
     if let type, found.declaration.flatMap({ file.type(around: $0)?.name }) != type { return nil }
     return value(file.expression(tokens), isFloating: isFloating, depth: depth + 1)
   }

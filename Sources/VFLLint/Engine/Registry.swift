@@ -26,7 +26,9 @@ extension Rule {
     translatedMask, copiedConstraint, removedOwnConstraints, requestedUpdate, requestedLayout, missingSuperCall,
     superCallNotLast, invalidatedAfterSuper, frameUnderConstraints, fixedRootView, changedRequiredPriority,
     contentViewMask, uncheckedNames, droppedConstraint, inactiveBeforeHierarchy, constraintToUnaddedView,
-    absoluteDirection, updateWithoutMake, undeterminedView, invalidVanillaRule,
+    absoluteDirection, updateWithoutMake, undeterminedView, invalidVanillaRule, cellSubview, remadeConstraint,
+    wrongHolder,
+    earlyActivation, unparenthesizedNumber, missingFirstAttribute,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

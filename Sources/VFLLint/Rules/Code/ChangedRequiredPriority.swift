@@ -4,10 +4,11 @@ import VFLSyntax
 extension Rule {
   static let changedRequiredPriority = Rule(
     "VFL617", "changed_required_priority", .warning,
-    "A constraint's priority lowered from required after the constraint is activated.",
+    "A constraint's priority changed between required and optional while the constraint is active.",
     rationale:
       "A constraint is required by default, and it cannot change between required and optional while it is installed. Many versions "
-      + "of the frameworks raise an exception: \(FrameworkMessage.priorityCrossesRequired.text).",
+      + "of the frameworks raise an exception: \(FrameworkMessage.priorityCrossesRequired.text). Several functions that set the priority "
+      + "of a property are compared only if nothing in the file deactivates its constraint.",
     examples: [
       .swift(
         """
@@ -33,9 +34,16 @@ extension Rule {
         """),
     ],
     check: .code { issue, _ in
-      guard case .changedRequiredPriority = issue.kind else { return nil }
-      return Finding(
-        "the priority of `\(issue.name)` is lowered from required while the constraint is active", issue.span,
-        help: "set the priority before the constraint is activated", related: issue.related("activated here"))
+      switch issue.kind {
+      case .changedRequiredPriority:
+        return Finding(
+          "the priority of `\(issue.name)` is lowered from required while the constraint is active", issue.span,
+          help: "set the priority before the constraint is activated", related: issue.related("activated here"))
+      case .crossedRequiredPriority:
+        return Finding(
+          "this moves `\(issue.name)` between required and a lower priority while the constraint is active", issue.span,
+          help: "use 999 instead of the required priority", related: issue.related("the other priority is set here"))
+      default: return nil
+      }
     })
 }

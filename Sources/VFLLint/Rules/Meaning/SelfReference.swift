@@ -68,10 +68,14 @@ extension Rule {
       relation = constraint.relation
     case nil: return nil
     }
-    guard size < 0, relation != .greaterThanOrEqual, constraint.priority == .required else { return nil }
+    guard size < 0, relation != .greaterThanOrEqual else { return nil }
+    // The priority of a constraint in an app source is not known here.
+    let isRequired = constraint.priority == .required
+    if case .number = constraint.priority, !isRequired { return nil }
     let axis = second.attribute.axis.size.name
     return Finding(
       "the \(axis) of `\(input.lowered.scope.text(second.item))` would have to be \(NumberText.shortest(size)) or less",
-      constraint.origin.span, severity: .error, help: "measure from another view, or give the size with `\(axis)`")
+      constraint.origin.span, severity: isRequired ? .error : .warning,
+      help: "measure from another view, or give the size with `\(axis)`")
   }
 }

@@ -1,0 +1,133 @@
+import VFLSyntax
+
+/// Finds constraints that are added to a view which does not contain both of their items, so that the app stops.
+///
+/// Only the hierarchy that the function itself builds counts: a view contains another one if the function certainly adds the other one to
+/// it, once, and removes no views.
+struct HolderIssues {
+  /// What the function does.
+  let reader: LayoutReader
+  private let file: CodeFile
+  private let identity: ViewIdentity
+  /// The superviews of the views that the function adds exactly once, by the texts that identify the views, with the calls' paths.
+  private var parents: [String: (view: String, path: ExecutionPath)] = [:]
+
+  init(_ reader: LayoutReader, _ identity: ViewIdentity) {
+    (self.reader, self.identity, file) = (reader, identity, reader.file)
+    guard reader.made.contains(where: { $0.installation == .added }) else { return }
+    var added: Set<String> = []
+    for event in reader.hierarchy {
+      guard let child = identity.text(event.child) else { continue }
+      parents[child] = nil
+      guard added.insert(child).inserted, !event.isEach,
+        let parent = event.parent.map({ identity.text($0) }) ?? "self"
+      else { continue }
+      parents[child] = (parent, event.path)
+    }
+  }
+
+  /// The issues, at most one for each call that adds constraints. `formats` are the views that formats of the function name.
+  func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
+    guard reader.removals.isEmpty else { return [] }
+    var calls: Set<Int> = []
+    return reader.made.compactMap { made in
+      guard made.installation == .added, !made.isRemoved, made.installedAt >= 0,
+        let holder = made.holder.map({ identity.text($0) }) ?? "self"
+      else { return nil }
+      let items = self.items(of: made, formats)
+      guard items.count > 1, let outside = items.first(where: { isOutside($0, of: holder, on: made.path) }),
+        calls.insert(made.installedAt).inserted
+      else { return nil }
+      let container = container(of: items, on: made.path)
+      return CodeIssue(
+        .foreignHolder(
+          item: ViewIdentity.shown(outside), container: container.map { ViewIdentity.shown($0) }),
+        file.span(made.holder?.tokens ?? Tokens(made.installedAt, made.installedAt + 1)), ViewIdentity.shown(holder))
+    }
+  }
+
+  // MARK: Items
+
+  /// The texts that identify the views of a constraint, or of all constraints of a format; empty if the constraint has only one view.
+  private func items(of made: MadeConstraint, _ formats: [ConstrainedView]) -> [String] {
+    switch made.source {
+    case .explicit(let index):
+      let constraint = reader.constraints[index]
+      guard constraint.library == nil, let second = constraint.second else { return [] }
+      return [constraint.first, second].compactMap { item($0) }
+    case .format:
+      let views = formats.filter { $0.isDirect && made.isCalled($0.token) }
+      var items = views.compactMap { identity.text($0.value) }
+      // The bar stands for the superview of the view next to it.
+      items += views.filter { $0.bar != nil }.compactMap { superview(of: $0.value) }
+      return items
+    }
+  }
+
+  private func item(_ side: ExplicitConstraint.Side) -> String? {
+    guard !side.isSuperview else { return side.item.flatMap { superview(of: $0) } }
+    guard let item = side.item else { return "self" }
+    if case .member(let base?) = item.kind, item.isName(.superview, in: file) { return superview(of: base) }
+    // A guide belongs to its view. Those of a view controller belong to the controller's view.
+    if case .member(let base?) = item.kind, isGuide(item.nameToken) {
+      return base.isName(.selfKeyword, in: file) && isControllerGuide(item.nameToken) ? "view" : identity.text(base)
+    }
+    return item.isPlainName && isControllerGuide(item.nameToken) ? "view" : identity.text(item)
+  }
+
+  private func isGuide(_ token: Int) -> Bool { token >= 0 && file.text(token).hasSuffix("Guide") }
+
+  private func isControllerGuide(_ token: Int) -> Bool {
+    token >= 0 && ["topLayoutGuide", "bottomLayoutGuide"].contains(file.text(token).uncapitalized)
+  }
+
+  /// The text of the unknown superview of a view.
+  private func superview(of view: Expression) -> String? {
+    guard let text = identity.text(view) else { return nil }
+    return parents[text]?.view ?? CodeLayout.guide("superview", of: text)
+  }
+
+  // MARK: The hierarchy
+
+  /// Whether a view is certainly not the holder, and not in the holder either.
+  private func isOutside(_ item: String, of holder: String, on path: ExecutionPath) -> Bool {
+    let above = ancestors(of: holder, on: path)
+    for view in [item] + ancestors(of: item, on: path) {
+      if view == holder { return false }
+      // What contains the holder, and everything else in it, is outside the holder.
+      if above.contains(view) { return true }
+    }
+    return false
+  }
+
+  /// The known views around a view, the innermost first.
+  private func ancestors(of view: String, on path: ExecutionPath) -> [String] {
+    var found: [String] = []
+    var current = view
+    while found.count < ReadingLimit.path {
+      let next: String
+      if let parent = parents[current], parent.path.isCertain(on: path) {
+        next = parent.view
+      } else if let parent = Self.ownSuperview(of: current) {
+        next = parent
+      } else {
+        return found
+      }
+      if next == view || found.contains(next) { return found }
+      found.append(next)
+      current = next
+    }
+    return found
+  }
+
+  /// The text of the superview of a view, which the code may name: `superview` for the object, and `box.superview` for `box`.
+  private static func ownSuperview(of view: String) -> String? {
+    ViewIdentity.shown(view).hasSuffix("superview") ? nil : CodeLayout.guide("superview", of: view)
+  }
+
+  /// The innermost known view that contains all items; nil if none is known.
+  private func container(of items: [String], on path: ExecutionPath) -> String? {
+    let chains = items.map { [$0] + ancestors(of: $0, on: path) }
+    return chains.first?.first { view in chains.allSatisfy { $0.contains(view) } }
+  }
+}

@@ -1,0 +1,180 @@
+import VFLSyntax
+
+/// Finds constraints that a function adds again each time the system calls it, although nothing removes the previous ones.
+struct RemadeConstraints {
+  /// What the function does.
+  let reader: LayoutReader
+  let classes: DeclaredClasses
+  private var file: CodeFile { reader.file }
+
+  /// A function that runs repeatedly, with the call that leads to the code that makes constraints.
+  private struct Origin {
+    var method: RepeatedMethod
+    /// The token of the method's name in the call of a set-up method; nil if the repeated method itself makes the constraints.
+    var call: Int?
+    /// The bodies of the functions on the way.
+    var bodies: [Tokens]
+  }
+
+  /// The issue with the first such constraint. `formats` are the views that formats of the function name.
+  func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
+    guard let origin = origin(), reader.removals.isEmpty, !origin.bodies.contains(where: mayRemove) else { return [] }
+    for made in reader.made where isAdded(made, origin) {
+      switch made.source {
+      case .explicit(let index):
+        let constraint = reader.constraints[index]
+        if let library = constraint.library, library.verb != .make { continue }
+        let items = [constraint.first, constraint.second].compactMap { $0 }.map { $0.item }
+        guard items.allSatisfy({ persists($0, origin) }) else { continue }
+        return [issue(constraint.expression.tokens, isLibrary: constraint.library != nil, origin)]
+      case .format:
+        let views = formats.filter { $0.isDirect && made.isCalled($0.token) }
+        guard let token = views.first?.token, views.allSatisfy({ persists($0.value, origin) }) else { continue }
+        return [issue(file.callTokens(at: token), isLibrary: false, origin)]
+      }
+    }
+    return []
+  }
+
+  private func issue(_ tokens: Tokens, isLibrary: Bool, _ origin: Origin) -> CodeIssue {
+    CodeIssue(
+      .remadeConstraint(isLibrary: isLibrary), file.span(tokens), origin.method.name,
+      related: origin.call.map { file[$0].span })
+  }
+
+  /// The repeated method that the function is, or that certainly calls it and nothing else does.
+  private func origin() -> Origin? {
+    var root = reader.body.root
+    var bodies = [reader.body.tokens]
+    var last: Int?
+    while bodies.count < ReadingLimit.setUpDepth {
+      if let method = RepeatedMethod(at: root, in: file, classes) {
+        // The views of a reused cell are known only where the cell is.
+        return last != nil && (method.takesReusedViews || method.observed != nil)
+          ? nil : Origin(method: method, call: last, bodies: bodies)
+      }
+      guard let call = file.setUpCall(ofBody: root) else { return nil }
+      root = file.root(of: call)
+      let outer = file.language == .objectiveC ? file.parent(call) : call
+      let earlier = Tokens(root, call)
+      guard file.parent(outer) == root, file.uses(of: .return, in: earlier).isEmpty,
+        file.uses(of: .guard, in: earlier).isEmpty, !file.isConditional(call)
+      else { return nil }
+      bodies.append(Tokens(root, file.close(of: root)))
+      last = call
+    }
+    return nil
+  }
+
+  // MARK: Constraints
+
+  /// Whether a constraint is certainly installed each time and never removed.
+  private func isAdded(_ made: MadeConstraint, _ origin: Origin) -> Bool {
+    guard let installation = made.installation, installation != .returned, !made.isRemoved,
+      !made.isStored || made.property.map(isNeverRemoved) ?? false
+    else { return false }
+    return made.paths.contains { path in
+      path.arms.allSatisfy { isHarmless($0, origin) || isObserver($0, of: path, made, origin) }
+        && path.avoided.allSatisfy { isHarmless($0, origin) }
+    }
+  }
+
+  /// Whether an arm of a path is the body of an observer, which is read like a closure.
+  private func isObserver(
+    _ arm: ExecutionPath.Arm, of path: ExecutionPath, _ made: MadeConstraint, _ origin: Origin
+  ) -> Bool {
+    let body = origin.method.body
+    return arm.isClosure && arm == path.arms.first && origin.method.observed != nil
+      && Tokens(body, file.close(of: body)).contains(made.token)
+  }
+
+  /// Whether a condition only unwraps a view or the observed value, so that it holds each time.
+  private func isHarmless(_ arm: ExecutionPath.Arm, _ origin: Origin) -> Bool {
+    guard !arm.isClosure, arm.index < reader.branches[arm.branch].heads.count else { return false }
+    let tokens: Tokens
+    switch reader.branches[arm.branch].heads[arm.index].test {
+    case .holds(let condition), .fails(let condition): tokens = condition
+    default: return false
+    }
+    return file.split(tokens, at: UInt8(ascii: ",")).allSatisfy { part in
+      file.isName(part.lowerBound, .let)
+        && part.contains { token in
+          guard file.isIdentifier(token) else { return false }
+          return file[token].name == origin.method.observed || file.isName(token, .superview)
+            || file.text(token).hasPrefix("dequeue")
+        }
+    }
+  }
+
+  /// Whether the file shows that nothing deactivates the constraint in a private property.
+  private func isNeverRemoved(_ property: Name) -> Bool {
+    let declarations = file.definitions(of: property).members
+    guard declarations.count == 1, declarations[0].isPrivate else { return false }
+    return file.uses(of: property).allSatisfy { use in
+      if use == declarations[0].token || reader.body.tokens.contains(use) { return true }
+      // A member of another object.
+      if file.isMark(use - 1, UInt8(ascii: ".")), !file.isName(use - 2, .selfKeyword) { return true }
+      var member = use + 1
+      while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
+      return file.isMark(member, UInt8(ascii: ".")) && file.isName(member + 1, .constant)
+    }
+  }
+
+  /// Whether code mentions anything that may remove constraints or views, or that stands for the previous value of a property.
+  private func mayRemove(_ body: Tokens) -> Bool {
+    body.contains { token in
+      guard file.isIdentifier(token) else { return false }
+      switch file[token].name.known {
+      case .isActive?, .active?, .setActive?, .Active?:
+        // `constraint.isActive = isOn`
+        return file[token + 1].kind == .mark && !file.isTrue(token + 2)
+      default: break
+      }
+      let word = file.text(token)
+      return ["emove", "eactivat", "ninstall", "emake", "oldValue"].contains { word.contains($0) }
+        && !isSuperCall(token) && !file.isName(token - 1, .func)
+        || ["reset", "clear", "clean"].contains { word.hasPrefix($0) } && file.isCalled(token)
+    }
+  }
+
+  private func isSuperCall(_ token: Int) -> Bool {
+    file.isName(token - 1, .superKeyword) || file.isName(token - 2, .superKeyword) || file.text(token - 2) == "base"
+  }
+
+  // MARK: Views
+
+  /// Whether an expression, or the object itself, certainly is the same view each time.
+  private func persists(_ item: Expression?, _ origin: Origin, depth: Int = 0) -> Bool {
+    guard let item else { return true }
+    guard depth < ReadingLimit.valueDepth, let path = file.path(item), let first = path.first,
+      !path.contains(where: { isChanging($0, origin) }),
+      let token = item.tokens.first(where: { file.isName($0, first) })
+    else { return false }
+    if first.known == .selfKeyword || first.known == .superKeyword { return true }
+    if file[token].isUppercase, file.language != .cSharp { return false }
+    guard let local = file.localOrigins(of: first, at: token) else { return true }
+    return local.origins.contains { value in
+      switch value {
+      case .value(let tokens):
+        if tokens.contains(where: { file.isIdentifier($0) && file.text($0).lowercased().hasPrefix("dequeue") }) {
+          return origin.method.takesReusedViews
+        }
+        let value = file.expression(tokens)
+        return local.origins.count == 1 && value.tokens != item.tokens && persists(value, origin, depth: depth + 1)
+      case .parameter: return origin.method.takesReusedViews
+      default: return false
+      }
+    }
+  }
+
+  /// Whether a property may have another value each time.
+  private func isChanging(_ name: Name, _ origin: Origin) -> Bool {
+    if name == origin.method.observed || file.isComputed(name) { return true }
+    if [.first, .last, .firstObject, .lastObject].contains(name.known) { return true }
+    return file.definitions(of: name).memberAssignments.prefix(ReadingLimit.macroUses).contains { assignment in
+      if origin.bodies.contains(where: { $0.contains(assignment.token) }) { return true }
+      guard let function = file.function(around: assignment.token) else { return false }
+      return origin.bodies.contains { !file.uses(of: function.name, in: $0).isEmpty }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let cellSubview = Rule(
+    "VFL627", "cell_subview", .note, "A view added to a cell instead of to its content view.",
+    rationale:
+      "A cell moves and resizes its content view, for example while the table is edited or when an accessory is shown. A view that is "
+      + "added to the cell itself does not move along, and the content view may cover it and receive its touches. "
+      + "Views whose names say that they separate or decorate cells are not reported, because they may be meant to span the whole cell.",
+    examples: [
+      .swift(
+        """
+        final class PhotoCell: UICollectionViewCell {
+          private let photo = UIImageView()
+
+          func build() {
+            addSubview(photo)
+            photo.translatesAutoresizingMaskIntoConstraints = false
+            photo.topAnchor.constraint(
+              equalTo: topAnchor).isActive = true
+          }
+        }
+        """,
+        """
+        final class PhotoCell: UICollectionViewCell {
+          private let photo = UIImageView()
+
+          func build() {
+            contentView.addSubview(photo)
+            photo.translatesAutoresizingMaskIntoConstraints = false
+            photo.topAnchor.constraint(
+              equalTo: contentView.topAnchor).isActive = true
+          }
+        }
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .subviewOfCell = issue.kind else { return nil }
+      return Finding(
+        "this view is added to the cell itself, not to its content view", issue.span,
+        help: "add it to `contentView`, and constrain it to `contentView`")
+    })
+}

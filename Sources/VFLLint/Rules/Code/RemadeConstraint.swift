@@ -1,0 +1,66 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let remadeConstraint = Rule(
+    "VFL628", "remade_constraint", .warning, "A constraint added again on each layout, appearance or reuse.",
+    rationale:
+      "The system calls methods such as `layoutSubviews`, `updateConstraints`, `viewWillAppear`, `prepareForReuse` and those that "
+      + "provide cells many times for the same views. A constraint that such a method makes and activates is added to those of "
+      + "earlier calls: layout becomes slower with each call, and constraints with different constants contradict each other. A "
+      + "constraint is reported only if the method adds it unconditionally between views that it does not create, and "
+      + "neither removes constraints or views nor keeps the constraint for other code to remove. Set-up methods that only such a method "
+      + "calls are checked, too, and so are the `didSet` observers of cells.",
+    examples: [
+      .swift(
+        """
+        final class Bar: UIView {
+          private let fill = UIView()
+
+          override func layoutSubviews() {
+            super.layoutSubviews()
+            fill.widthAnchor.constraint(
+              equalToConstant: bounds.width / 2).isActive = true
+          }
+        }
+        """,
+        """
+        final class Bar: UIView {
+          private let fill = UIView()
+          private lazy var width = fill.widthAnchor.constraint(equalToConstant: 0)
+
+          override func layoutSubviews() {
+            super.layoutSubviews()
+            width.constant = bounds.width / 2
+            width.isActive = true
+          }
+        }
+        """),
+      .objectiveC(
+        """
+        - (void)viewWillAppear:(BOOL)animated {
+          [super viewWillAppear:animated];
+          [self.card mas_makeConstraints:^(MASConstraintMaker *make) {
+            make.height.equalTo(@(self.cardHeight));
+          }];
+        }
+        """,
+        """
+        - (void)viewWillAppear:(BOOL)animated {
+          [super viewWillAppear:animated];
+          [self.card mas_remakeConstraints:^(MASConstraintMaker *make) {
+            make.height.equalTo(@(self.cardHeight));
+          }];
+        }
+        """),
+    ],
+    check: .code { issue, _ in
+      guard case .remadeConstraint(let isLibrary) = issue.kind else { return nil }
+      return Finding(
+        "each call of `\(issue.name)` adds this constraint again", issue.span,
+        help: isLibrary
+          ? "make it once when the views are set up, or replace the earlier ones with the library's call for that"
+          : "make it once when the views are set up, keep it in a property, and change its constant here",
+        related: issue.related("called here"))
+    })
+}

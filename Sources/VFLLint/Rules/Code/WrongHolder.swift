@@ -1,0 +1,59 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let wrongHolder = Rule(
+    "VFL629", "wrong_holder", .error, "A constraint added to a view that does not contain its items.",
+    rationale:
+      "`addConstraint` and `addConstraints` must be sent to a view that contains all items of the constraints, or is one of "
+      + "them and contains the others. Otherwise the app stops. An active constraint finds that view itself. Only hierarchies "
+      + "that the same function builds, and the superview that the code names, are checked.",
+    atRunTime: .outsideSubtree,
+    examples: [
+      .swift(
+        """
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(card)
+          card.addConstraint(NSLayoutConstraint(
+            item: card, attribute: .top, relatedBy: .equal,
+            toItem: view, attribute: .top, multiplier: 1, constant: 8))
+        }
+        """,
+        """
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.addSubview(card)
+          view.addConstraint(NSLayoutConstraint(
+            item: card, attribute: .top, relatedBy: .equal,
+            toItem: view, attribute: .top, multiplier: 1, constant: 8))
+        }
+        """),
+      .objectiveC(
+        """
+        - (void)build {
+          [self.view addSubview:self.card];
+          NSDictionary *views = @{@"card": self.card};
+          [self.card addConstraints:[NSLayoutConstraint
+              constraintsWithVisualFormat:@"H:|-[card]-|"
+              options:0 metrics:nil views:views]];
+        }
+        """,
+        """
+        - (void)build {
+          [self.view addSubview:self.card];
+          NSDictionary *views = @{@"card": self.card};
+          [self.view addConstraints:[NSLayoutConstraint
+              constraintsWithVisualFormat:@"H:|-[card]-|"
+              options:0 metrics:nil views:views]];
+        }
+        """),
+    ],
+    check: .code { issue, _ in
+      guard case .foreignHolder(let item, let container) = issue.kind else { return nil }
+      return Finding(
+        "`\(issue.name)` does not contain `\(item)`, so it cannot hold this constraint", issue.span,
+        help: container.map { "add the constraint to `\($0)`, or activate it" }
+          ?? "add the constraint to a view that contains both of its items, or activate it")
+    })
+}
