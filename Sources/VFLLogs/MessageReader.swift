@@ -55,6 +55,8 @@ struct MessageReader {
     case .outsideSubtree:
       read.objects = range(of: "view:").map { objects(in: $0.upperBound..<rest.upperBound) } ?? []
       read.objects = Array(read.objects.prefix(1))
+    // `NSLayoutConstraint for <UILabel: 0x7f1; frame = …>: …`
+    case .constantLocation, .illegalItem: read.objects = Array(objects(in: lineStart..<words.lowerBound).prefix(1))
     default: read.objects = objects(in: message.isInSentence ? lineStart..<rest.upperBound : rest)
     }
     return read

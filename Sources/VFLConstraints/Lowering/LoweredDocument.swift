@@ -145,7 +145,8 @@ public struct LoweredDocument: Sendable {
   /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
-    sets: [LoggedSet] = [], messages: [LoggedMessage] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:],
+    sets: [LoggedSet] = [], messages: [LoggedMessage] = [], margins: [Item: EdgeInsets] = [:],
+    textLines: [Item: TextLineInsets] = [:],
     savedFrames: [Item: Rectangle] = [:], outerSize: OuterSize? = nil, notes: [LayoutNote] = [],
     traits: [Item: ViewTraits] = [:]
   ) {

@@ -22,8 +22,14 @@ extension MessageExplanation.Meaning {
           + "property is not weak for a view that nothing else keeps")
     case .illegalItem:
       self.init(
-        "an item of a constraint is neither a view nor a layout guide", nil,
-        "pass a view or a layout guide, not a view controller, a layer or an array")
+        "an item of a constraint\(Self.suffix(names)) is neither a view nor a layout guide", nil,
+        "pass a view or a layout guide, not one of its anchors, a view controller, a layer or an array: with an anchor, call its own "
+          + "`constraint(equalTo:)`")
+    case .missingConstraintArray:
+      self.init(
+        "constraints were added or removed together, but nil or something else was passed instead of an array", nil,
+        "check that the property that keeps the constraints is set before it is passed, and pass a single constraint in an array"
+      )
     case .foreignItem: self.init(ofForeignItem: message.details.first ?? "")
     case .lostItem:
       self.init(
@@ -38,7 +44,7 @@ extension MessageExplanation.Meaning {
           + "check that `attribute` occurs twice and that neither is `notAnAttribute` while there is a second item")
     case .constantLocation, .earlierConstantLocation:
       self.init(
-        "a constraint sets an edge or a center to a constant: its second item is nil, or its multiplier is 0",
+        "a constraint\(Self.suffix(names)) sets an edge or a center to a constant: its second item is nil, or its multiplier is 0",
         .constantLocation,
         "relate the location to another view, such as the superview; if you do pass a second item, check that it is not nil and that "
           + "the multiplier is not 0")
@@ -120,6 +126,9 @@ extension MessageExplanation.Meaning {
     default: self.init(ofLayout: message, names: names, equation: equation)
     }
   }
+
+  /// Whose constraint it is, if the message names the view.
+  private static func suffix(_ names: [String]) -> String { names.first.map { " of \($0)" } ?? "" }
 
   /// An item that is no view: a value in a box, or an object that took the place of a released view.
   private init(ofForeignItem className: String) {

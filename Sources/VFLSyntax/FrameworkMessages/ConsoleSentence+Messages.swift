@@ -30,6 +30,7 @@ extension ConsoleSentence {
     ConsoleSentence(.unpreparedHierarchy, "view hierarchy is not prepared for the constraint"),
     ConsoleSentence(.unpreparedHierarchy, "hierarchy unprepared for constraint"),
     ConsoleSentence(.copiedConstraint, "-[NSLayoutConstraint copyWithZone:]: unrecognized selector"),
+    ConsoleSentence(.missingConstraintArray, "[constraints isKindOfClass:[NSArray class]]"),
     ConsoleSentence(.foreignItem, " nsli_"),
     ConsoleSentence(.lostItem, "descriptionForLayoutAttribute_layoutItem_coefficient. Something is nil"),
     ConsoleSentence(.excessiveConstant, "NSLayoutConstraint is being configured with a constant that exceeds"),

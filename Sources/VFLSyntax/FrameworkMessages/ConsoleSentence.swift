@@ -24,7 +24,8 @@ public struct ConsoleSentence: Sendable {
   /// The words that the reader of logs searches for. Each has at least six letters. The first one is the word that all descriptions
   /// of constraints contain.
   package static let keys: [StaticString] = [
-    "onstraint", "layout", "superview", "dictionar", " nsli_", "ancestor", "calayer", "unwrapping", "finite", "outgoing",
+    "onstraint", "layout", "superview", "dictionar", " nsli_", "ancestor", "calayer", "unwrapping", "finite",
+    "outgoing",
   ]
   /// The first of `keys` that occurs in the words, as an index, and its offset in `words`; nil if none occurs.
   package let key: (index: Int, offset: Int)?

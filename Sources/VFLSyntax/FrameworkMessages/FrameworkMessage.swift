@@ -60,6 +60,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   case missingFirstItem
   /// A constraint whose item is neither a view nor a layout guide, as the framework checks.
   case illegalItem
+  /// Constraints that are added or removed together, but are nil or not in an array.
+  case missingConstraintArray
   /// An item that is neither a view nor a layout guide, and does not understand a message that items receive.
   case foreignItem
   /// A constraint whose item no longer exists.
@@ -171,6 +173,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .unpreparedLayout: "Impossible to set up layout with view hierarchy unprepared for constraint."
     case .missingFirstItem: "Constraint must contain a first layout item"
     case .illegalItem: "Constraint items must each be a view or layout guide."
+    case .missingConstraintArray: "Invalid parameter not satisfying: [constraints isKindOfClass:[NSArray class]]"
     case .foreignItem: "-[… nsli_superitem]: unrecognized selector sent to instance"
     case .lostItem:
       "Unable to create description in descriptionForLayoutAttribute_layoutItem_coefficient. Something is nil"
