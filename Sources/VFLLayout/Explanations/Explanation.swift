@@ -188,7 +188,7 @@ extension Explanation {
   }
 
   /// Explains each set of a console log. `isThorough` has the same meaning as in
-  /// ``init(_:in:size:isCalledConflict:broken:isThorough:budget:)``.
+  /// ``init(_:in:size:isCalledConflict:isWhole:process:broken:isThorough:budget:)``.
   public static func ofSets(
     _ lowered: LoweredDocument, isThorough: Bool = true, budget: inout Budget
   ) -> [(
