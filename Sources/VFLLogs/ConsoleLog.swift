@@ -44,13 +44,38 @@ public struct ConsoleLog: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)
       while let mention = finder.next() {
+        guard mention.key == 0 else { continue }
         if ConsoleSentence.match(bytes, mention)?.sentence.role == .conflict { return true }
-        var index = mention.upperBound
-        guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { continue }
-        index += 1
-        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "0"), bytes[index + 1] | 0x20 == UInt8(ascii: "x")
-        else { continue }
-        return true
+        let index = mention.range.upperBound
+        if bytes.hasBytes(":0x", at: index) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether a text contains a message about a mistake other than a conflict. App sources may quote such messages, too. Takes time
+  /// linear in the number of bytes.
+  public static func hasMessage(_ source: SourceText) -> Bool {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var finder = MentionFinder(bytes)
+      while let mention = finder.next() {
+        if case .message? = ConsoleSentence.match(bytes, mention)?.sentence.role { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether a text mentions Auto Layout at all. Takes time linear in the number of bytes.
+  package static func mentionsAutoLayout(_ source: SourceText) -> Bool {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var finder = MentionFinder(bytes)
+      while let mention = finder.next() {
+        let start = mention.range.lowerBound
+        if mention.key == 0, bytes.hasBytes("layoutc", at: start - 7) { return true }
+        let names: [StaticString] = ["auto", "auto ", "ambiguous"]
+        if mention.key == 1, names.contains(where: { bytes.hasBytes($0, at: start - $0.utf8CodeUnitCount) }) {
+          return true
+        }
       }
       return false
     }

@@ -3,21 +3,22 @@ import VFLSyntax
 /// Finds the sentences in a log. Matching ignores case, and accepts line breaks, non-breaking spaces and the `>` marks of quoted
 /// text in place of the spaces between words. A line break may also cut a word.
 extension ConsoleSentence {
-  /// The sentence whose noun is at `mention`, and the offset after the sentence; nil if the mention is not part of a sentence.
-  static func match(_ bytes: UnsafeBufferPointer<UInt8>, _ mention: Range<Int>) -> (sentence: Self, end: Int)? {
-    for sentence in all {
-      if let end = sentence.end(in: bytes, around: mention) { return (sentence, end) }
+  /// The sentence whose key is at `mention`, and its offsets; nil if the mention is not part of a sentence.
+  static func match(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ mention: Mention
+  ) -> (sentence: Self, start: Int, end: Int)? {
+    for sentence in all where sentence.key?.index == mention.key {
+      if let (start, end) = sentence.range(in: bytes, around: mention.range) { return (sentence, start, end) }
     }
     return nil
   }
 
-  /// The offset after the sentence if its noun is at `mention`; nil otherwise.
-  private func end(in bytes: UnsafeBufferPointer<UInt8>, around mention: Range<Int>) -> Int? {
-    // A mention, `onstraint`, begins at the noun's second letter.
-    guard let noun = nounOffset, start(of: noun + 1, in: bytes, before: mention.lowerBound) != nil else { return nil }
+  /// The offsets of the sentence if its key is at `mention`; nil otherwise.
+  private func range(in bytes: UnsafeBufferPointer<UInt8>, around mention: Range<Int>) -> (start: Int, end: Int)? {
+    guard let key, let start = start(of: key.offset, in: bytes, before: mention.lowerBound) else { return nil }
     var position = mention.upperBound
-    // The mention may contain a line break, so it may be longer than the noun.
-    for offset in noun + Self.noun.utf8CodeUnitCount..<words.utf8CodeUnitCount {
+    // The mention may contain a line break, so it may be longer than the key.
+    for offset in key.offset + Self.keys[key.index].utf8CodeUnitCount..<words.utf8CodeUnitCount {
       let byte = words.utf8Start[offset]
       if byte == UInt8(ascii: " ") {
         position = bytes.skippingWordSeparators(from: position)
@@ -27,12 +28,12 @@ extension ConsoleSentence {
         position += 1
       }
     }
-    return position
+    return (start, position)
   }
 
-  /// Whether this sentence has no noun and ends at `end`, or before `end` with nothing but word separators in between.
+  /// Whether this sentence has no key and ends at `end`, or before `end` with nothing but word separators in between.
   func precedes(_ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    nounOffset == nil
+    key == nil
       && start(of: words.utf8CodeUnitCount, in: bytes, before: bytes.trimmingWordSeparators(before: end)) != nil
   }
 

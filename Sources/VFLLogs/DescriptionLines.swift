@@ -173,12 +173,13 @@ struct DescriptionLines {
   private func nextDescription(in range: Range<Int>) -> Int? {
     var finder = MentionFinder(UnsafeBufferPointer(rebasing: bytes[range]))
     while let mention = finder.next() {
-      let after = range.lowerBound + mention.upperBound
+      if mention.key != 0 { continue }
+      let after = range.lowerBound + mention.range.upperBound
       guard after + 2 < range.upperBound, bytes[after] == UInt8(ascii: ":"), bytes[after + 1] == UInt8(ascii: "0")
       else {
         continue
       }
-      var first = range.lowerBound + mention.lowerBound
+      var first = range.lowerBound + mention.range.lowerBound
       while first > range.lowerBound, bytes[first - 1].isNamePart || bytes[first - 1] == UInt8(ascii: ".") {
         first -= 1
       }

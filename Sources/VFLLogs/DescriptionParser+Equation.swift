@@ -29,6 +29,10 @@ extension DescriptionParser {
     var right = LinearExpression()
     // For a center, older systems omit a constant of 0: `UILabel:0x7f1.midX ==>`.
     if !isAtOmittedZero { try parseSum(1, into: &right) }
+    if let constraints = distanceConstraints(left, relation, right) {
+      description.constraints += constraints
+      return
+    }
     guard left.symbol == nil, left.standard == nil, right.terms.count <= 1, let first = Self.anchor(of: left) else {
       throw .notLinear
     }
@@ -43,6 +47,73 @@ extension DescriptionParser {
       PrintedConstraint(
         first: first, relation: relation, multiplier: right.terms.first?.factor ?? 1,
         second: right.terms.first?.anchor, constant: constant))
+  }
+
+  // MARK: Distances
+
+  /// A distance between two anchors of an equation, such as `(a.leading - b.trailing)`, with its factor.
+  private struct AnchorDistance {
+    var start: PrintedAnchor
+    var end: PrintedAnchor
+    var factor: Double
+
+    /// The distance that the two terms of a sum form; nil if they do not.
+    init?(_ sum: LinearExpression) {
+      guard sum.terms.count == 2, sum.symbol == nil, sum.standard == nil,
+        let end = sum.terms.first(where: { $0.factor > 0 }),
+        let start = sum.terms.first(where: { $0.factor < 0 }), end.factor == -start.factor,
+        start.anchor.attribute.axis == end.anchor.attribute.axis, start.anchor.attribute.kind != .size,
+        end.anchor.attribute.kind != .size
+      else { return nil }
+      (self.start, self.end, factor) = (start.anchor, end.anchor, end.factor)
+    }
+
+    /// The attributes of an item that extends from the start to the end.
+    var attributes: (start: Attribute, end: Attribute, size: Attribute) {
+      if start.attribute.axis == .vertical { return (.top, .bottom, .height) }
+      return start.attribute.direction == .reading ? (.leading, .trailing, .width) : (.left, .right, .width)
+    }
+
+    /// The item.
+    var item: PrintedItem { .named("distance from \(start.text) to \(end.text)") }
+
+    /// The size of the item.
+    var size: PrintedAnchor { PrintedAnchor(item: item, attribute: attributes.size) }
+
+    /// The constraints that define the item.
+    var definition: [PrintedConstraint] {
+      [(attributes.start, start), (attributes.end, end)].map { attribute, anchor in
+        PrintedConstraint(
+          first: PrintedAnchor(item: item, attribute: attribute), relation: .equal, second: anchor,
+          constant: .number(0),
+          definesDistance: true)
+      }
+    }
+  }
+
+  /// The constraints that an equation with distances between anchors states; nil for other equations. A distance compared with a number
+  /// is a constraint between the two anchors. Any other distance becomes the size of an item between them.
+  private func distanceConstraints(
+    _ left: LinearExpression, _ relation: Relation, _ right: LinearExpression
+  ) -> [PrintedConstraint]? {
+    guard right.symbol == nil, right.standard == nil, left.standard == nil else { return nil }
+    let constant = PrintedConstant.number(right.number - left.number)
+    if let distance = AnchorDistance(left), distance.factor == 1, right.terms.isEmpty {
+      return [
+        PrintedConstraint(first: distance.end, relation: relation, second: distance.start, constant: constant)
+      ]
+    }
+    let (first, second) = (AnchorDistance(left), AnchorDistance(right))
+    guard first?.factor ?? 1 == 1, first != nil || left.terms.count == 1 && left.terms[0].factor == 1,
+      second != nil || right.terms.count == 1, first != nil || second != nil
+    else { return nil }
+    let sizes = (first?.size ?? left.terms[0].anchor, second?.size ?? right.terms[0].anchor)
+    guard sizes.0.attribute.kind == .size, sizes.1.attribute.kind == .size else { return nil }
+    return (first?.definition ?? []) + (second?.definition ?? []) + [
+      PrintedConstraint(
+        first: sizes.0, relation: relation, multiplier: second?.factor ?? right.terms[0].factor, second: sizes.1,
+        constant: constant)
+    ]
   }
 
   /// Whether the description ends where a number is expected.

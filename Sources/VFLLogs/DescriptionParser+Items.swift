@@ -131,6 +131,14 @@ extension DescriptionParser {
     let isAngled =
       start < limit && text[start] == UInt8(ascii: "<") && !text.hasBytes("=", at: skippingSpaces(start + 1))
     if isAngled { start += 1 }
+    if let (address, end) = itemAddress(at: start) {
+      // Without a class, only the address identifies the item.
+      let next = skippingSpaces(end)
+      guard isAngled ? next < limit && text[next] == UInt8(ascii: ">") : next < limit && continues(terminator, at: next)
+      else { return nil }
+      index = isAngled ? next + 1 : end
+      return .addressed(className: "", address)
+    }
     var colon = start
     while colon < limit {
       let byte = text[colon]

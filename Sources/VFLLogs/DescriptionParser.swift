@@ -73,13 +73,13 @@ struct DescriptionParser {
       index = end
     } else if index == start, openBracketCount > 0 {
       // A key or label that a layout library prints instead of the address.
-      while index < text.count, !text[index].isBlank, text[index] != UInt8(ascii: "@") { index += 1 }
-      if index > start { description.identifier = string(start, index) }
+      index = labelEnd(from: index)
+      if index > start { description.identifier = string(start, index).trimmingSpaces }
     }
     skipSpaces()
     if peek() == UInt8(ascii: "@") {
       let file = index + 1
-      while index < text.count, !text[index].isBlank, text[index] != UInt8(ascii: ">") { index += 1 }
+      index = sourceEnd(from: file)
       description.source = Self.source(string(file, index))
     }
     skipSpaces()
@@ -90,6 +90,58 @@ struct DescriptionParser {
       isClosedBeforeBody = openBracketCount == 0
     }
     parseIdentifierAndMask()
+  }
+
+  /// The longest label or path that is searched for its end.
+  private static let maximumLabel = 512
+
+  /// The end of a label. It may contain spaces, so it ends before the source location or, without one, before the first word that
+  /// can begin the body.
+  private func labelEnd(from start: Int) -> Int {
+    let last = min(limit, start + Self.maximumLabel)
+    var position = start
+    while position < last, text[position] != UInt8(ascii: "=") {
+      if text[position] == UInt8(ascii: "@"), let end = lineNumberEnd(from: position + 1), end > position {
+        return position
+      }
+      position += 1
+    }
+    var end = start
+    while end < last, !text[end].isBlank, text[end] != UInt8(ascii: "@") { end += 1 }
+    while end < last, text[end].isBlank {
+      let word = skippingSpaces(end)
+      let wordEnd = text[word..<limit].firstIndex { $0.isBlank } ?? limit
+      guard word < wordEnd, text[word..<wordEnd].allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: "-") }),
+        text[skippingSpaces(wordEnd)..<limit].contains(where: { ":.[".utf8.contains($0) })
+      else { return end }
+      // Before the relation, the word is the body's own.
+      let next = skippingSpaces(wordEnd)
+      guard next < limit, !"=<>".utf8.contains(text[next]) else { return end }
+      end = wordEnd
+    }
+    return end
+  }
+
+  /// The end of a source location, whose path may contain spaces: after its line number or, without one, before the next space.
+  private func sourceEnd(from start: Int) -> Int {
+    if let end = lineNumberEnd(from: start) { return end }
+    var end = start
+    while end < text.count, !text[end].isBlank, text[end] != UInt8(ascii: ">") { end += 1 }
+    return end
+  }
+
+  /// The end of the line number after the next `#`; nil if there is none before the body's relation.
+  private func lineNumberEnd(from start: Int) -> Int? {
+    var position = start
+    let last = min(limit, start + Self.maximumLabel)
+    while position < last, text[position] != UInt8(ascii: "=") {
+      defer { position += 1 }
+      guard text[position] == UInt8(ascii: "#") else { continue }
+      let end = text[(position + 1)..<limit].firstIndex { !$0.isDigit } ?? limit
+      guard end > position + 1, end == limit || text[end].isBlank || text[end] == UInt8(ascii: ">") else { continue }
+      return end
+    }
+    return nil
   }
 
   private func isFormat(at start: Int) -> Bool {

@@ -56,6 +56,8 @@ struct ItemTable {
       case .symbol(let name)?: .metric(names.intern(name))
       case nil: .required
       }
+    var origin = origin
+    if printed.definesDistance { origin.role = .implied(.anchorDistance) }
     return Constraint(
       first: anchor(printed.first, description), relation: printed.relation, multiplier: printed.multiplier,
       second: printed.second.map { anchor($0, description) }, constant: constant, priority: priority, origin: origin)
@@ -100,14 +102,23 @@ struct ItemTable {
   /// A function that maps each item to the item with its final name in `scope`. O(names).
   func canonicalItems(in scope: inout Scope) -> (Item) -> Item {
     var canonical: [Item] = []
+    var classesByAddress: [UInt64: String] = [:]
+    for (name, className) in classes {
+      guard let address = addresses[name] else { continue }
+      classesByAddress[address] = min(classesByAddress[address] ?? className, className)
+    }
     // For each final name, the address of its item; nil for an item that never had an address.
     var owners: [Name: UInt64?] = [:]
     for name in names.names {
       let address = addresses[name]
       var text = names.text(name)
       // If only a list of names refers to an item, its class was never printed. Use its listed name in place of the class.
-      if text.utf8.first == UInt8(ascii: ":"), let address, let listed = listedNames[address] {
-        text = names.text(listed) + text
+      if text.utf8.first == UInt8(ascii: ":"), let address {
+        if let listed = listedNames[address] {
+          text = names.text(listed) + text
+        } else {
+          text = classesByAddress[address].map { $0 + text } ?? String(text.dropFirst())
+        }
       }
       var finalName = scope.names.intern(Self.writable(text))
       if let address, let listed = listedNames[address] {

@@ -22,8 +22,10 @@ struct LogReader {
   mutating func read() -> ConsoleLog {
     var mentions = Mentions(bytes)
     while let mention = mentions.next() {
-      if let colon = colon(after: mention.upperBound) {
-        readDescription(mention, colon: colon)
+      if mention.key == 0, let colon = colon(after: mention.range.upperBound),
+        ConsoleSentence.match(bytes, mention) == nil
+      {
+        readDescription(mention.range, colon: colon)
         mentions.move(to: end)
       } else {
         readSentence(mention)
@@ -47,9 +49,10 @@ struct LogReader {
 
   // MARK: Sentences
 
-  /// Reads one of the sentences that the system prints around its lists.
-  private mutating func readSentence(_ mention: Range<Int>) {
-    guard let (sentence, end) = ConsoleSentence.match(bytes, mention) else { return }
+  /// Reads one of the sentences that the system prints around its lists, or a message.
+  private mutating func readSentence(_ mention: Mention) {
+    guard let (sentence, start, end) = ConsoleSentence.match(bytes, mention) else { return }
+    let mention = mention.range
     switch sentence.role {
     case .conflict:
       sets.beginConflict(at: mention.lowerBound)
@@ -60,6 +63,8 @@ struct LogReader {
       if bytes.hasBytes(hidden, at: next) { sets.addHiddenList(next..<next + hidden.utf8CodeUnitCount) }
     case .advice: sets.addAdvice(at: mention.lowerBound)
     case .recovery: sets.beginRecovery(at: mention.upperBound)
+    case .message(let message):
+      if let read = MessageReader(bytes, start..<end).read(message) { sets.add(read) }
     }
   }
 

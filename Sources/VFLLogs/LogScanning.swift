@@ -14,13 +14,27 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The offset of the first byte at or after `start` that does not separate words.
   func skippingWordSeparators(from start: Int) -> Int {
-    skipping(from: start) { $0.isWordSeparator }
+    var position = start
+    while true {
+      position = skipping(from: position) { $0.isWordSeparator }
+      // A text that was encoded as JSON contains `\n` in place of line breaks.
+      guard hasBytes("\\n", at: position) else { return position }
+      position += 2
+    }
   }
 
   /// The offset after the last byte before `end` that does not separate words.
   func trimmingWordSeparators(before end: Int) -> Int {
     var position = end
-    while position > 0, self[position - 1].isWordSeparator { position -= 1 }
+    while position > 0 {
+      if self[position - 1].isWordSeparator {
+        position -= 1
+      } else if hasBytes("\\n", at: position - 2) {
+        position -= 2
+      } else {
+        break
+      }
+    }
     return position
   }
 

@@ -10,6 +10,7 @@ struct LoggedSetBuilder {
   private var labels: [ConstraintLabel] = []
   private var constraints: [Constraint] = []
   private var sets: [LoggedSet] = []
+  private var messages: [LoggedMessage] = []
   private var items = ItemTable()
   private var expectation = Expectation.member
   /// The number of unreadable descriptions since the last readable one.
@@ -54,8 +55,16 @@ struct LoggedSetBuilder {
         constraints[index].second = Anchor(canonical(second.item), second.attribute)
       }
     }
+    for index in messages.indices {
+      guard var constraint = messages[index].constraint else { continue }
+      constraint.first.item = canonical(constraint.first.item)
+      constraint.second = constraint.second.map { Anchor(canonical($0.item), $0.attribute) }
+      messages[index].constraint = constraint
+    }
     for index in labels.indices { labels[index].container = labels[index].container.map(canonical) }
     for (index, set) in sets.enumerated() {
+      sets[index].isWhole = isWhole(set)
+      sets[index].process = bytes.process(before: Int(set.start))
       let name = scope.names.intern("set\(index + 1)")
       document.groups.append(Group(name: Declaration(name: name, span: Span(at: set.start)), priority: nil))
       for statement in set.statements { document.statements[statement].group = index }
@@ -64,7 +73,8 @@ struct LoggedSetBuilder {
     return ConsoleLog(
       document: document,
       lowered: LoweredDocument(
-        scope: scope, constraints: constraints, labels: labels, itemLabels: items.labels(canonical), sets: sets))
+        scope: scope, constraints: constraints, labels: labels, itemLabels: items.labels(canonical), sets: sets,
+        messages: messages))
   }
 
   // MARK: Sentences
@@ -114,6 +124,48 @@ struct LoggedSetBuilder {
     endsSet = true
   }
 
+  /// Whether the log has both parentheses of a list, and every description in between could be read.
+  private func isWhole(_ set: LoggedSet) -> Bool {
+    guard set.unread == 0, let first = set.statements.first, let last = set.statements.last else { return false }
+    let spans = (document.statements[first].span, document.statements[last].span)
+    return bytes.isAfterParenthesis(Int(spans.0.start)) && bytes.isBeforeParenthesis(Int(spans.1.end))
+  }
+
+  // MARK: Messages
+
+  /// The maximum number of bytes between two sentences of one report, and between a sentence and the constraint that it is about.
+  private static let maximumReport = 2048
+
+  /// Adds a message, unless it is a part of the previous one or repeats an earlier one.
+  mutating func add(_ message: LoggedMessage) {
+    if case .member = expectation, !sets.isEmpty {
+      countUnread()
+      endsSet = true
+    }
+    if let last = messages.last, Int(message.span.start) - Int(last.span.end) < Self.maximumReport,
+      let merged = last.merged(with: message)
+    {
+      messages[messages.count - 1] = merged
+      return
+    }
+    if let same = messages.lastIndex(where: { $0.isRepeated(by: message) }) {
+      messages[same].count += 1
+      return
+    }
+    messages.append(message)
+  }
+
+  /// Records the constraint that the last message is about. Returns false if the description belongs to a list.
+  private mutating func addToMessage(_ constraint: Constraint?, _ span: Span) -> Bool {
+    guard case .member = expectation, let constraint, let last = messages.last, last.message.describesConstraint,
+      span.start >= last.span.end, Int(span.start) - Int(last.span.end) < Self.maximumReport,
+      span.start >= UInt32(truncatingIfNeeded: previousEnd) || previousEnd < Int(last.span.start),
+      !bytes.isAfterParenthesis(Int(span.start))
+    else { return false }
+    if last.constraint == nil { messages[messages.count - 1].constraint = constraint }
+    return true
+  }
+
   // MARK: Descriptions
 
   /// Records a description that cannot be read, and the reason.
@@ -137,6 +189,7 @@ struct LoggedSetBuilder {
       isActive: description.isActive, isPlainEquation: description.isPlainEquation)
     let origin = Origin(span, .logged, statement: UInt32(truncatingIfNeeded: document.statements.count))
     let constraints = description.constraints.map { items.constraint($0, description, origin) }
+    if addToMessage(constraints.first, span) { return }
     switch expectation {
     case .broken(let end) where Int(span.start) - end < Self.maximumAnnouncement: addBroken(constraints, label, span)
     case .conflict(let start) where Int(span.start) - start < Self.maximumAnnouncement:

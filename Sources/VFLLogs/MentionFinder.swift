@@ -1,56 +1,65 @@
 import VFLSyntax
 
-/// Finds every mention of constraints in a text, ignoring case. `constraint` is the one word that descriptions and the sentences
-/// around them share. The search skips most bytes (Horspool), so searching a text without mentions takes little longer than reading
-/// it.
+/// An occurrence of one of `ConsoleSentence.keys` in a text.
+struct Mention {
+  /// The key, as an index. Key 0, `onstraint`, is the word that all descriptions of constraints contain.
+  var key: Int
+  /// Where the key occurs.
+  var range: Range<Int>
+}
+
+/// Finds every occurrence of a key in a text, ignoring case. The search skips most bytes (Horspool, for the beginnings of all keys), so
+/// searching a text without keys takes little longer than reading it.
 struct MentionFinder {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// For each byte, how far the search window can advance if it ends with that byte.
+  /// For each byte, how far the search window can advance if it ends with that byte; 0 if a key may be in the window.
   private let skips: [UInt8]
 
-  private static let needle: StaticString = "onstraint"
-  private static let count = 9
+  /// The width of the search window: no key is shorter.
+  private static let width = 6
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    var skips = [UInt8](repeating: UInt8(Self.count), count: 256)
-    for index in 0..<Self.count - 1 {
-      let byte = Self.needle.utf8Start[index]
-      skips[Int(byte)] = UInt8(Self.count - 1 - index)
-      skips[Int(byte & 0xDF)] = UInt8(Self.count - 1 - index)
+    var skips = [UInt8](repeating: UInt8(Self.width), count: 256)
+    for key in ConsoleSentence.keys {
+      for index in 0..<Self.width {
+        let skip = UInt8(Self.width - 1 - index)
+        let byte = key.utf8Start[index]
+        for variant in byte.isLetter ? [byte | 0x20, byte & 0xDF] : [byte] {
+          skips[Int(variant)] = min(skips[Int(variant)], skip)
+        }
+      }
     }
     self.skips = skips
   }
 
-  /// The range of the next `onstraint`; nil if there is none.
-  mutating func next() -> Range<Int>? {
-    let limit = bytes.count - Self.count
+  /// The next occurrence of a key; nil if there is none.
+  mutating func next() -> Mention? {
+    let limit = bytes.count - Self.width
     return skips.withUnsafeBufferPointer { skips in
       while position <= limit {
-        let last = bytes[position &+ Self.count &- 1]
-        if last | 0x20 == UInt8(ascii: "t"), matches(position) {
-          let found = position..<position + Self.count
-          position = found.upperBound
-          return found
+        let skip = skips[Int(bytes[position &+ Self.width &- 1])]
+        if skip == 0 {
+          for (key, text) in ConsoleSentence.keys.enumerated() where bytes.hasBytes(text, at: position) {
+            defer { position += text.utf8CodeUnitCount }
+            return Mention(key: key, range: position..<position + text.utf8CodeUnitCount)
+          }
+          position &+= 1
+        } else {
+          position &+= Int(skip)
         }
-        position &+= Int(skips[Int(last)])
       }
       return nil
     }
   }
-
-  private func matches(_ start: Int) -> Bool {
-    for index in 0..<Self.count where bytes[start &+ index] | 0x20 != Self.needle.utf8Start[index] { return false }
-    return true
-  }
 }
 
-/// Every mention of constraints in a text, including those that a line break cuts in two.
+/// Every occurrence of a key in a text, including mentions of constraints that a line break cuts in two.
 struct Mentions {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var finder: MentionFinder
-  private var pending: Range<Int>?
+  private var pending: Mention?
   /// The mentions that contain a line break. Not computed until the first whole mention shows that the text is worth searching line
   /// by line.
   private var cut: [Range<Int>]?
@@ -63,9 +72,9 @@ struct Mentions {
   }
 
   /// The next mention at or after the offset given to `move(to:)`; nil if there is none.
-  mutating func next() -> Range<Int>? {
+  mutating func next() -> Mention? {
     while let mention = nextOfAny() {
-      if mention.lowerBound >= limit { return mention }
+      if mention.range.lowerBound >= limit { return mention }
     }
     return nil
   }
@@ -73,12 +82,12 @@ struct Mentions {
   /// Skips all mentions before `offset`.
   mutating func move(to offset: Int) { limit = max(limit, offset) }
 
-  private mutating func nextOfAny() -> Range<Int>? {
+  private mutating func nextOfAny() -> Mention? {
     if pending == nil { pending = finder.next() }
     if pending != nil, cut == nil { cut = cutMentions() }
-    if let cut, cutIndex < cut.count, cut[cutIndex].lowerBound < pending?.lowerBound ?? .max {
+    if let cut, cutIndex < cut.count, cut[cutIndex].lowerBound < pending?.range.lowerBound ?? .max {
       defer { cutIndex += 1 }
-      return cut[cutIndex]
+      return Mention(key: 0, range: cut[cutIndex])
     }
     defer { pending = nil }
     return pending

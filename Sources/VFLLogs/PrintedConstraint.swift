@@ -10,6 +10,8 @@ struct PrintedConstraint {
   var constant: PrintedConstant
   /// Nil if the description states no priority, which means that the constraint is required.
   var priority: PrintedPriority?
+  /// Whether the constraint only defines the distance between two anchors, which another constraint compares.
+  var definesDistance = false
 }
 
 /// An attribute of an item, as printed.
@@ -18,6 +20,19 @@ struct PrintedAnchor: Equatable {
   var attribute: Attribute
   /// The name of a line that is not a layout attribute, such as `row-boundary`. Such a line becomes an item of its own.
   var line: String?
+}
+
+extension PrintedAnchor {
+  /// The anchor as a console prints it.
+  var text: String {
+    let owner: String =
+      switch item {
+      case .container: "|"
+      case .addressed(let className, let address): className + ":0x" + String(address, radix: 16)
+      case .named(let name): name
+      }
+    return owner + "." + (line ?? attribute.name)
+  }
 }
 
 /// A reference to an item.

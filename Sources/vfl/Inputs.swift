@@ -129,7 +129,7 @@ struct Inputs: Sendable {
       do throws(WorkspaceError) {
         let text = try reader.text(
           item, helpers: project.helpers(for: index), scanned: surveyor.takeSource(index))
-        if text.isEmptyLog { Self.reportEmptyLog(text.source.name, console) }
+        if let remark = text.emptyLogRemark { Self.report(remark, about: text.source.name, console) }
         if text.isWithoutLayouts {
           // Most sources in a folder make no constraints.
           if !paths.contains(item.name), item.place != nil { continue }
@@ -166,9 +166,9 @@ struct Inputs: Sendable {
     return results
   }
 
-  /// Reports a console log without constraints.
-  static func reportEmptyLog(_ name: String, _ console: Console) {
-    console.error("vfl: \(TerminalText.escaped(name)): no constraints in this log\n")
+  /// Prints a remark about a text to standard error.
+  static func report(_ remark: String, about name: String, _ console: Console) {
+    console.error("vfl: \(TerminalText.escaped(name)): \(remark)\n")
   }
 }
 

@@ -73,7 +73,8 @@ struct LintRun {
     var fixCount = 0
     /// The fixed text if it is not written to a file, or the diff.
     var text: [UInt8] = []
-    var isEmptyLog = false
+    /// What to say about a console log that contains nothing that vfl can read.
+    var emptyLogRemark: String?
     /// Why some of the offered fixes were not applied; nil if every fix was tried.
     var fixRemark: String?
   }
@@ -175,7 +176,7 @@ struct LintRun {
   private func report(_ outcome: Outcome) {
     if let failure = outcome.failure { Command.report(.workspace(failure), console) }
     guard let report = outcome.report else { return }
-    if outcome.isEmptyLog { Inputs.reportEmptyLog(report.source.name, console) }
+    if let remark = outcome.emptyLogRemark { Inputs.report(remark, about: report.source.name, console) }
     if let remark = outcome.fixRemark {
       console.error("vfl: \(TerminalText.escaped(report.source.name)): \(remark)\n")
     }
@@ -324,7 +325,7 @@ struct LintRun {
       let shown = mode == .diff ? linter.ofFixes : linter
       guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
         return Outcome(
-          report: text.linted(by: shown).withoutCleanSource, isEmptyLog: text.isEmptyLog)
+          report: text.linted(by: shown).withoutCleanSource, emptyLogRemark: text.emptyLogRemark)
       }
       let (before, after) = (text.source, fixed.input.source)
       if mode == .diff {

@@ -147,6 +147,23 @@ import VFLReport
     }
   }
 
+  /// Fixtures/Logs/Messages: messages about other mistakes than conflicts, next to their explanations, and crashes that have nothing to do
+  /// with Auto Layout. The command fails if the app stopped.
+  @Test func loggedMessages() throws {
+    _ = FileManager.default.changeCurrentDirectoryPath(Project.root)
+    let paths = try Project.files("Fixtures/Logs/Messages", suffix: ".log")
+    #expect(paths.count >= 60)
+    for path in paths {
+      let explained = run(["explain", path])
+      try Project.expect(path.dropExtension + ".explanation", contains: explained.output + explained.error)
+      let isFailure = explained.output.contains("The app stopped:") || explained.output.contains("cannot both hold")
+      #expect(explained.status == (isFailure ? .findings : .success), "\(path)")
+      #expect(
+        explained.output.isEmpty == explained.error.contains("in this log") || explained.error.contains("mentions"),
+        "\(path)")
+    }
+  }
+
   /// Fixtures/Logs: console logs in every published form and with every kind of damage, next to their equations and findings.
   @Test func logsAreAsExpected() throws {
     _ = FileManager.default.changeCurrentDirectoryPath(Project.root)

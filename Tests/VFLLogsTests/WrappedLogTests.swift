@@ -136,7 +136,7 @@ import VFLSyntax
     let logs = try Project.files(under: "Fixtures", suffix: ".log").map { path in
       let text = try Project.text(path)
       return (text: text, equations: equations(ConsoleLog(SourceText(text))))
-    }
+    }.filter { !$0.equations.isEmpty }
     let all = logs.indices.flatMap { log in
       Form.all.flatMap { form in (20...200).map { (log: log, form: form, width: $0) } }
     }

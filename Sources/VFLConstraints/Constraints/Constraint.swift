@@ -135,6 +135,8 @@ public struct Origin: Equatable, Hashable, Sendable {
     case layoutGuide
     /// The fixed frame of a view without constraints of its own.
     case fixedFrame
+    /// The distance between two anchors, which a constraint of a console log compares with another distance.
+    case anchorDistance
     /// Another setting, such as the size of a window.
     case setting
   }

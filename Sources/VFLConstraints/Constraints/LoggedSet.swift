@@ -10,6 +10,10 @@ public struct LoggedSet: Equatable, Sendable {
   public var unread: Int
   /// The offset of the start of the set: that of the system's conflict report, or of the first description if there is no report.
   public var start: UInt32
+  /// Whether the log has both parentheses of the list, and every constraint in between could be parsed.
+  public var isWhole = false
+  /// The name of the process that printed the report; nil if the log does not show it.
+  public var process: String?
 
   /// Creates a set from all its parts.
   public init(isConflict: Bool, statements: Range<Int>, broken: Int? = nil, unread: Int = 0, start: UInt32) {

@@ -46,6 +46,8 @@ public struct LoweredDocument: Sendable {
   public let itemLabels: [Item: ItemLabel]
   /// The sets of constraints that a console log lists together, in the order of the log; empty for other texts.
   public let sets: [LoggedSet]
+  /// The messages of a console log about other mistakes than conflicts, in the order of the log; empty for other texts.
+  public let messages: [LoggedMessage]
   /// The layout margins of items that do not have the default ones, in points; empty for texts that state no margins.
   public let margins: [Item: EdgeInsets]
   /// The insets of the lines of text of items for which they are known, in points.
@@ -131,6 +133,7 @@ public struct LoweredDocument: Sendable {
     for name in document.tree.spacers { itemLabels[.view(name)] = spacer }
     self.itemLabels = itemLabels
     sets = []
+    messages = []
     margins = [:]
     textLines = [:]
     savedFrames = [:]
@@ -142,7 +145,8 @@ public struct LoweredDocument: Sendable {
   /// Creates the result of another front end from its constraints and the labels of their statements.
   package init(
     scope: Scope, constraints: [Constraint], labels: [ConstraintLabel], itemLabels: [Item: ItemLabel] = [:],
-    sets: [LoggedSet] = [], margins: [Item: EdgeInsets] = [:], textLines: [Item: TextLineInsets] = [:],
+    sets: [LoggedSet] = [], messages: [LoggedMessage] = [], margins: [Item: EdgeInsets] = [:],
+    textLines: [Item: TextLineInsets] = [:],
     savedFrames: [Item: Rectangle] = [:], outerSize: OuterSize? = nil, notes: [LayoutNote] = [],
     traits: [Item: ViewTraits] = [:]
   ) {
@@ -151,6 +155,7 @@ public struct LoweredDocument: Sendable {
     self.savedFrames = savedFrames
     self.outerSize = outerSize
     self.sets = sets
+    self.messages = messages
     self.margins = margins
     self.textLines = textLines
     self.itemLabels = itemLabels

@@ -13,15 +13,15 @@ extension Explainer {
       let removable = harmless(apps, .removed)
       guard !removable.isEmpty else { return apps.isEmpty ? [] : [.changeConstants(apps)] }
       let sufficient = removable.filter(Set(enough).contains)
-      return [.relaxOne(sufficient.isEmpty ? removable : sufficient)]
+      return [.relaxOne(brokenFirst(sufficient.isEmpty ? removable : sufficient))]
     }
     func lower(_ item: Item, _ part: FramePart, _ reason: Advice.Reason) -> [Advice] {
       let optional = harmless(apps, .lowered)
-      guard let best = best(optional, endingIn: item) else { return relax() }
+      guard let best = best(optional, endingIn: item, prefersSizes: reason == .isGiven) else { return relax() }
       return [.lowerPriority(best: best, others: optional.filter { $0 != best }, part, reason)]
     }
     switch cause {
-    case .systemOnly, .actionSheet: return [.ignore]
+    case .systemOnly, .otherProcess, .actionSheet: return [.ignore]
     case .temporarySize(let item, let part, _, _), .zeroSize(let item, let part, _),
       .encapsulatedSize(let item, let part, _, _):
       var advice = lower(item, part, isMeasured(cause) ? .isMeasured : .isGiven)
@@ -38,7 +38,10 @@ extension Explainer {
       return [mask] + (isLaidOut ? [] : lower(item, size(members), .isGiven))
     case .stackView(let item, let part, _): return relax() + [.changeStackView(item, part)]
     case .layoutGuide, .contentSize, .system, .doesNotFit, .unsatisfiable: return relax()
-    case .contradiction(let first, let second): return [.keepOne(first, second)]
+    case .contradiction(let first, let second), .ratios(let first, let second):
+      let own = [first, second].filter { !isSystem($0) }
+      return own.count == 2 ? [.keepOne(first, second)] : [.relaxOne(own)]
+    case .rounding(let index, _), .alreadyFixed(_, let index): return [.relaxOne([index])]
     case .negativeSize: return apps.first.map { [.clampConstant($0)] } ?? []
     }
   }
@@ -65,11 +68,14 @@ extension Explainer {
 
   /// In a chain of constraints that ends at an item, the constraint whose priority should be lowered. A constraint at the far edge
   /// of the item is best, because the content then overflows there. Fixed sizes are next best, followed by other far edges; centers
-  /// are worst. A bar's guide does not count as the item's far edge.
-  private func best(_ candidates: [Int], endingIn item: Item) -> Int? {
+  /// are worst. A bar's guide does not count as the item's far edge. If the item's size is its real one, fixed sizes of the content are
+  /// best, because they do not fit it. The constraint that the system broke comes before all others: what gives way then is what gives
+  /// way now.
+  private func best(_ candidates: [Int], endingIn item: Item, prefersSizes: Bool) -> Int? {
     func worth(_ index: Int) -> Int {
+      if index == broken { return 6 }
       let constraint = constraints[index]
-      guard let second = constraint.second else { return 3 }
+      guard let second = constraint.second else { return prefersSizes ? 5 : 3 }
       let anchors = [constraint.first, second]
       if constraint.first.attribute.kind == .size { return 1 }
       if anchors.contains(where: {
@@ -83,6 +89,12 @@ extension Explainer {
     var best: (index: Int, worth: Int)?
     for index in candidates where best.map({ $0.worth <= worth(index) }) ?? true { best = (index, worth(index)) }
     return best?.index
+  }
+
+  /// The constraints, beginning with the one that the system broke.
+  private func brokenFirst(_ indices: [Int]) -> [Int] {
+    guard let broken, indices.contains(broken) else { return indices }
+    return [broken] + indices.filter { $0 != broken }
   }
 
   /// The size along the axis of a conflict: the width if all constraints are horizontal, and the height otherwise.

@@ -6,6 +6,8 @@ import VFLSyntax
 public enum Cause: Equatable, Sendable {
   /// All constraints are the system's, and the conflict is harmless: the system's own alerts and bars log such conflicts.
   case systemOnly
+  /// A process of the system, and not the app, printed the conflict.
+  case otherProcess(String)
   /// A plain view has a negative width, as in conflicts that action sheets log.
   case actionSheet(Item)
   /// A view is measured with a temporary size before the first layout pass has given the view a size of its own.
@@ -33,6 +35,12 @@ public enum Cause: Equatable, Sendable {
   case system(ConstraintMaker, Item)
   /// Two constraints of the app set the same size or distance.
   case contradiction(Int, Int)
+  /// Two constraints of the app set different ratios of the same two sizes, so both hold only if these are 0.
+  case ratios(Int, Int)
+  /// A constraint of the app sets a size that differs from the one that the others give it by less than a point: `needed` points.
+  case rounding(Int, needed: Double)
+  /// Constraints of the app tie both edges of an item to another item, and another one sets its center or size.
+  case alreadyFixed(Item, Int)
   /// One constraint of the app sets a negative size.
   case negativeSize(Item, FramePart, size: Double)
   /// Constraints of the app add up to more or less space than is available: `needed` against `available` points.
@@ -44,6 +52,7 @@ public enum Cause: Equatable, Sendable {
   public var name: String {
     switch self {
     case .systemOnly: "system_only"
+    case .otherProcess: "other_process"
     case .actionSheet: "action_sheet"
     case .temporarySize: "temporary_size"
     case .zeroSize: "zero_size"
@@ -56,6 +65,9 @@ public enum Cause: Equatable, Sendable {
     case .contentSize: "content_size"
     case .system: "system_constraint"
     case .contradiction: "contradiction"
+    case .ratios: "ratios"
+    case .rounding: "rounding"
+    case .alreadyFixed: "already_fixed"
     case .negativeSize: "negative_size"
     case .doesNotFit: "does_not_fit"
     case .unsatisfiable: "unsatisfiable"
@@ -65,10 +77,13 @@ public enum Cause: Equatable, Sendable {
   /// Whether the conflict is harmless, so that the app need not be changed.
   public var isHarmless: Bool {
     switch self {
-    case .systemOnly, .actionSheet: true
+    case .systemOnly, .otherProcess, .actionSheet: true
     default: false
     }
   }
+
+  /// Whether constraints set different ratios, whose numbers do not add up to anything that a person could compare.
+  public var isRatio: Bool { if case .ratios = self { true } else { false } }
 }
 
 /// The kind of area that a layout guide represents.

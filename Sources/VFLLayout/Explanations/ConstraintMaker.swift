@@ -33,6 +33,8 @@ public enum ConstraintMaker: Equatable, Sendable {
   case interfaceBuilder
   /// A grid view, to arrange its cells.
   case grid
+  /// The definition of a distance between two anchors.
+  case anchorDistance
   /// The system, inside its own views.
   case internalView
 
@@ -71,6 +73,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     case .fixedFrame: "fixed_frame"
     case .interfaceBuilder: "interface_builder"
     case .grid: "grid"
+    case .anchorDistance: "anchor_distance"
     case .internalView: "internal_view"
     }
   }
@@ -85,7 +88,22 @@ public enum ConstraintMaker: Equatable, Sendable {
     for index in makers.indices where makers[index] == .app && unnamed.isOfContainer(constraints[index]) {
       makers[index] = .encapsulatedSize
     }
+    if isEntirelyOfSystem(constraints, lowered) {
+      for index in makers.indices where makers[index] == .app { makers[index] = .internalView }
+    }
     return makers
+  }
+
+  /// Whether the system made all constraints of a list: one of the views is of a kind whose content no app lays out, and all classes are of
+  /// Apple's frameworks.
+  private static func isEntirelyOfSystem(_ constraints: [Constraint], _ lowered: LoweredDocument) -> Bool {
+    guard constraints.allSatisfy({ $0.origin.role == .logged }) else { return false }
+    var isClosed = false
+    for item in constraints.flatMap({ [$0.first.item, $0.second?.item].compactMap { $0 } }) {
+      guard let className = lowered.itemLabels[item]?.className, ViewKind.isOfFramework(className) else { return false }
+      isClosed = isClosed || ViewKind.isClosed(className)
+    }
+    return isClosed
   }
 
   /// The maker of a constraint, judged by that constraint alone.
@@ -127,6 +145,7 @@ public enum ConstraintMaker: Equatable, Sendable {
     case .implied(.barGuide): .barGuide
     case .implied(.layoutGuide): .layoutGuide
     case .implied(.fixedFrame): .fixedFrame
+    case .implied(.anchorDistance): .anchorDistance
     case .implied(.setting): .interfaceBuilder
     }
   }

@@ -7,11 +7,16 @@ struct Explainer {
   let constraints: [Constraint]
   let lowered: LoweredDocument
   let makers: [ConstraintMaker]
+  /// The constraint that the system broke; nil if it is unknown.
+  let broken: Int?
+  /// The process that printed the constraints; nil if it is unknown.
+  private let process: String?
   /// The view that owns each guide.
   private(set) var owners: [Item: Item] = [:]
 
-  init(_ constraints: [Constraint], _ lowered: LoweredDocument) {
+  init(_ constraints: [Constraint], _ lowered: LoweredDocument, broken: Int?, process: String?) {
     self.constraints = constraints
+    (self.broken, self.process) = (broken, process)
     self.lowered = lowered
     makers = ConstraintMaker.makers(of: constraints, in: lowered)
     owners = guideOwners()
@@ -28,7 +33,9 @@ struct Explainer {
     let indices = conflict.members.compactMap { $0.constraint }
     let isAlert = isOfAlert(indices)
     let scale = Self.scale(conflict)
-    let members = conflict.members.map { member in
+    // A person sees a distance and not its definition.
+    let listed = conflict.members.filter { $0.constraint.map { makers[$0] != .anchorDistance } ?? true }
+    let members = listed.map { member in
       Explanation.Conflict.Member(
         constraint: member.constraint,
         bound: member.constraint == nil
@@ -79,6 +86,9 @@ struct Explainer {
     func isWanted(_ index: Int) -> Bool {
       !apps.isEmpty || ViewKind(constraints[index].first.item, in: lowered) == .app
     }
+    if let process, SystemProcess.names.contains(process) { return .otherProcess(process) }
+    if apps.isEmpty, members.compactMap({ $0.constraint }).contains(where: isInClosedView) { return .systemOnly }
+    if let ratios = ratios(members) { return ratios }
     // A view that the app lays out must never keep its mask, whatever else is wrong.
     let mask = mask(members)
     if case .autoresizingMask(_, isLaidOut: true, _)? = mask, let mask { return mask }
@@ -93,6 +103,7 @@ struct Explainer {
       return .hiddenView(constraints[index].first.item, part, needed: needed(conflict, against: index))
     }
     if apps.isEmpty { return causeWithoutApp(members, mask) }
+    if let rounding = rounding(conflict, members) { return rounding }
     // The size of a view that fills a window is correct, but an autoresizing mask inside that view may be wrong.
     let isMaskInWindow = mask != nil && !(first({ $0 == .encapsulatedSize }).map(isOfCell) ?? true)
     if !isMaskInWindow, let index = first({ $0 == .encapsulatedSize }) {
@@ -119,6 +130,11 @@ struct Explainer {
 
   private func isInSystemView(_ index: Int) -> Bool {
     items(index).contains { [.system, .alert].contains(ViewKind($0, in: lowered)) }
+  }
+
+  /// Whether an item is in a view whose content no app lays out.
+  private func isInClosedView(_ index: Int) -> Bool {
+    items(index).contains { ViewKind.isClosed(lowered.itemLabels[$0]?.className ?? "") }
   }
 
   private func isOfCell(_ index: Int) -> Bool {
@@ -148,6 +164,7 @@ struct Explainer {
         return .contradiction(indices[0], indices[1])
       }
     }
+    if let fixed = alreadyFixed(members) { return fixed }
     // Look for one size that opposes the sum of all other constants.
     let signs = conflict.members.map { Self.share($0).signum }
     let (added, subtracted) = (signs.count { $0 > 0 }, signs.count { $0 < 0 })

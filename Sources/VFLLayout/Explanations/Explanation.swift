@@ -68,6 +68,8 @@ public struct Explanation: Sendable {
   public var makers: [ConstraintMaker]
   /// Whether the system reported a conflict.
   public var isCalledConflict: Bool
+  /// Whether the log shows the whole list of constraints.
+  public var isWhole: Bool
   /// The index of the constraint that the system broke; nil if it is unknown.
   public var broken: Int?
   /// The budget limit that was reached, if any. If a limit was reached, there may be more conflicts.
@@ -81,6 +83,8 @@ public struct Explanation: Sendable {
   public var assumedMargin: Double?
   /// Whether the proof assumes that baselines lie at the edges of their views.
   public var assumesBaselines = false
+  /// The view that the proof assumes to be the superview of another one; nil if it assumes none.
+  public var assumedSuperview: (superview: Item, of: Item)?
   /// Items whose position or size is ambiguous; the missing constraints probably involve these items. Empty unless the system
   /// reported a conflict that the listed constraints do not prove.
   public var open: [Item]
@@ -90,6 +94,28 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
+  /// The largest difference between the numbers that counts as a rounding, in points.
+  public var tolerance: Double {
+    let sum = constraints.reduce(0.0) { sum, constraint in
+      if case .number(let value) = constraint.constant { sum + value.magnitude } else { sum }
+    }
+    // Consoles print six digits.
+    return max(Tolerance.points, (sum * Tolerance.loggedShare * 1000).rounded(.up) / 1000)
+  }
+
+  /// The constraints that say the same as the first one that is repeated, including that one, by index.
+  public var repetitions: [Int] {
+    for (index, constraint) in constraints.prefix(64).enumerated() {
+      let same = constraints.indices.filter { other in
+        var copy = constraints[other]
+        copy.origin = constraint.origin
+        return copy == constraint
+      }
+      if same.count > 1, same.first == index { return same }
+    }
+    return []
+  }
+
   /// The maximum number of constraints that are left out, one at a time, to test whether all others can hold.
   static let triedCount = 40
 
@@ -98,19 +124,26 @@ extension Explanation {
   /// kept. The steps that solving takes are deducted from `budget`.
   public init(
     _ constraints: [Constraint], in lowered: LoweredDocument, size: OuterSize = .ofConstraints,
-    isCalledConflict: Bool = false,
+    isCalledConflict: Bool = false, isWhole: Bool = false, process: String? = nil,
     broken: Int? = nil, isThorough: Bool = true, budget: inout Budget
   ) {
     self.constraints = constraints
     self.isCalledConflict = isCalledConflict
+    self.isWhole = isWhole
     self.broken = broken
-    let grounded = LoggedPlaces.grounded(constraints, in: lowered)
+    var grounded = LoggedPlaces.grounded(constraints, in: lowered)
     func rows(_ constraints: [Constraint], _ surroundings: LayoutRows.Surroundings) -> LayoutRows {
       LayoutRows(constraints, of: lowered, in: size, surroundings: surroundings)
     }
     var surroundings = LayoutRows.Surroundings.unknown
     var (found, exhausted) = Layout.conflicts(rows(grounded, surroundings), budget: &budget)
-    if found.isEmpty, exhausted == nil, isCalledConflict {
+    if found.isEmpty, exhausted == nil, isCalledConflict,
+      let sibling = LoggedPlaces.groundedInSuperviewsOfSiblings(constraints, in: lowered)
+    {
+      (found, exhausted) = Layout.conflicts(rows(sibling.constraints, surroundings), budget: &budget)
+      if !found.isEmpty { (grounded, assumedSuperview) = (sibling.constraints, sibling.assumed) }
+    }
+    if found.isEmpty, exhausted == nil, isCalledConflict || isWhole {
       // The system knows the margins, but the log does not show them. Try the defaults.
       surroundings = LayoutRows.Surroundings()
       (found, exhausted) = Layout.conflicts(rows(grounded, surroundings), budget: &budget)
@@ -121,7 +154,7 @@ extension Explanation {
       assumesBaselines = attributes.contains { $0.isTextLine }
     }
     self.exhausted = exhausted
-    let explainer = Explainer(constraints, lowered)
+    let explainer = Explainer(constraints, lowered, broken: broken, process: process)
     makers = explainer.makers
     // A constraint that resolves all conflicts when it is relaxed takes part in every conflict.
     var candidates = found.first?.members.compactMap { $0.constraint } ?? []
@@ -155,7 +188,7 @@ extension Explanation {
   }
 
   /// Explains each set of a console log. `isThorough` has the same meaning as in
-  /// ``init(_:in:size:isCalledConflict:broken:isThorough:budget:)``.
+  /// ``init(_:in:size:isCalledConflict:isWhole:process:broken:isThorough:budget:)``.
   public static func ofSets(
     _ lowered: LoweredDocument, isThorough: Bool = true, budget: inout Budget
   ) -> [(
@@ -183,7 +216,8 @@ extension Explanation {
         (
           set,
           Explanation(
-            active, in: lowered, isCalledConflict: set.isConflict, broken: broken, isThorough: isThorough,
+            active, in: lowered, isCalledConflict: set.isConflict, isWhole: set.isWhole, process: set.process,
+            broken: broken, isThorough: isThorough,
             budget: &budget)
         ))
     }

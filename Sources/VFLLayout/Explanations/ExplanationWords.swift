@@ -71,6 +71,7 @@ public struct ExplanationWords: Sendable {
     case .fixedFrame: "the frame in Interface Builder"
     case .interfaceBuilder: "made by Interface Builder"
     case .grid: "set by the grid view"
+    case .anchorDistance: "the definition of the distance"
     case .internalView: "\(framework([constraint]))'s own"
     }
   }
@@ -113,6 +114,9 @@ public struct ExplanationWords: Sendable {
     (explanation.assumedMargin.map {
       ["this holds for layout margins of \(NumberText.shortest($0)) points, the default"]
     } ?? [])
+      + (explanation.assumedSuperview.map {
+        ["this holds if `\(name($0.superview))` is the superview of `\(name($0.of))`"]
+      } ?? [])
       + (explanation.assumesBaselines ? ["this holds where baselines are at the edges of their views"] : [])
   }
 
@@ -123,6 +127,9 @@ public struct ExplanationWords: Sendable {
     switch cause {
     case .systemOnly:
       return "none of these constraints is yours: the conflict is \(framework(constraints))'s own and harmless"
+    case .otherProcess(let process):
+      return
+        "none of these constraints is yours: `\(process)`, a process of the system, printed the conflict, and it is harmless"
     case .actionSheet(let item):
       return "a negative width of a plain `\(name(item))` is UIKit's own and harmless: action sheets log it"
     case .temporarySize(let item, let part, let size, let needed):
@@ -164,6 +171,19 @@ public struct ExplanationWords: Sendable {
           "two of your constraints relate \(place) to `\(name(second.item)).\(second.attribute.name)` in different ways"
       }
       return "two of your constraints set \(place): \(value(constraint)) and \(value(constraints[second]))"
+    case .ratios(let first, let second): return ratios(constraints[first], constraints[second])
+    case .rounding(let index, let needed):
+      let constraint = constraints[index]
+      let given = numberOf(constraint)
+      return
+        "`\(name(constraint.first.item)).\(constraint.first.attribute.name)` is set to \(number(given)), but your other constraints make it "
+        + "\(number(needed)): the difference of \(number((given - needed).magnitude)) points comes from rounding"
+    case .alreadyFixed(let item, let index):
+      let attribute = constraints[index].first.attribute
+      let other = constraints[index].second.map { name($0.item) } ?? ""
+      return
+        "your constraints tie both edges of `\(name(item))` to `\(other)`, which already fixes its \(attribute.isCenter ? "center" : "size"), "
+        + "and `\(name(item)).\(attribute.name)` is set differently"
     case .negativeSize(let item, let part, let size):
       return "`\(name(item)).\(part.name)` is set to \(number(size)), but no size can be negative"
     case .doesNotFit(let needed, let available):
@@ -185,6 +205,18 @@ public struct ExplanationWords: Sendable {
     // One pixel, at the scale factors that screens have.
     let isSeparator = [1, 1.0 / 2, 1.0 / 3].contains { Tolerance.allows(difference - $0, of: 1) }
     return words + (isSeparator ? ": the difference is the separator line" : ": heights are rounded to whole pixels")
+  }
+
+  private func ratios(_ first: Constraint, _ second: Constraint) -> String {
+    func size(_ anchor: Anchor?) -> String { anchor.map { "`\(name($0.item)).\($0.attribute.name)`" } ?? "" }
+    let multiplier = first.first == second.first ? second.multiplier : 1 / second.multiplier
+    return
+      "two of your constraints set different ratios of \(size(first.first)) to \(size(first.second)): \(number(first.multiplier)) and "
+      + "\(number(multiplier)), which hold together only if both sizes are 0"
+  }
+
+  private func numberOf(_ constraint: Constraint) -> Double {
+    if case .number(let value) = constraint.constant { value } else { 0 }
   }
 
   private func need(_ needed: Double?, _ size: Double, _ words: String) -> String {
@@ -282,6 +314,10 @@ public struct ExplanationWords: Sendable {
       }
     case .constrainInInterfaceBuilder(let item):
       return "add constraints for `\(name(item))` in Interface Builder, or do not add any in code"
+    case .keepOne(let first, let second) where constraints[first].multiplier != constraints[second].multiplier:
+      return
+        "keep only one of \(quoted(first)) and \(quoted(second)): a multiplier cannot be changed, so deactivate the older constraint before "
+        + "you activate the other, or remove the one that is in Interface Builder"
     case .keepOne(let first, let second):
       return
         "keep only one of \(quoted(first)) and \(quoted(second)): change the `constant` of the existing constraint instead "

@@ -60,6 +60,26 @@ enum ViewKind: Equatable {
       && start[1...].allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
   }
 
+  /// Whether no app lays out the content of a view with this class name.
+  static func isClosed(_ className: String) -> Bool { closedPrefixes.contains { className.hasPrefix($0) } }
+
+  /// Whether a class belongs to one of Apple's frameworks. Classes of apps have other prefixes or the name of a module.
+  static func isOfFramework(_ className: String) -> Bool {
+    !className.utf8.contains(UInt8(ascii: "."))
+      && (frameworkPrefixes.contains { className.hasPrefix($0) } || isClosed(className))
+  }
+
+  /// Prefixes of the names of private views whose content is entirely the system's: players, keyboards, panels, the Touch Bar,
+  /// Messages, Photos, Quick Look, mail and share sheets.
+  private static let closedPrefixes = [
+    "_AV", "AVPlaybackControls", "AVTransportControls", "AVTouchIgnoring", "AVUnsupportedContent",
+    "AVScreenModeControls",
+    "AVMobile", "FI_T", "TUI", "UIKB", "UIKeyboard", "SystemInputAssistant", "NSFunctionRow", "NSTouchBar", "SPUI",
+    "CKMessageEntry", "CKTranscript", "CKBalloon", "PUPhoto", "PLPhoto", "QLPreview", "QLToolbar", "MFMailCompose",
+    "MFComposeR", "SLCompose", "_SFBrowser", "_SFSafari", "_UIActivity", "UIActivityGroup", "UICalloutBar",
+  ]
+  private static let frameworkPrefixes = ["UI", "NS", "_UI", "_NS", "AV", "_AV"]
+
   private static let contentPrefixes = ["UITableView", "_UITableView", "UICollectionView", "_UICollectionView"]
 
   /// Prefixes of the names of views that no app creates.

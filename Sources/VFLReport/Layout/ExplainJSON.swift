@@ -15,6 +15,10 @@ extension ExplainReport {
       writer.array("explanations", texts.flatMap { text in text.parts.map { (text, $0) } }) { writer, entry in
         ExplanationJSON(entry.0).write(entry.1, to: &writer)
       }
+      writer.objects("messages", texts.flatMap { text in text.messages.map { (text, $0.line, $0.explanation) } }) {
+        writer, entry in
+        ExplanationJSON(entry.0).write(entry.2, line: entry.1, to: &writer)
+      }
     }
     return writer.text + "\n"
   }
@@ -62,6 +66,22 @@ private struct ExplanationJSON {
         writer.strings("leftOut", NoteReport(text.input.lowered, of: text.input.source).omissions)
       }
     }
+  }
+
+  func write(_ explanation: MessageExplanation, line: Int, to writer: inout JSONWriter) {
+    let message = explanation.message
+    writer.file(text.input.source)
+    writer.member("line", line)
+    writer.member("cause", explanation.cause)
+    writer.member("stopped", explanation.stopsApp)
+    writer.member("count", message.count)
+    writer.member("rule", explanation.rule?.name)
+    writer.member("code", explanation.rule?.code)
+    writer.strings("objects", message.objects)
+    writer.member("constraint", message.constraint.map(words.equation))
+    writer.member("format", message.format?.text)
+    writer.member("caret", message.format?.caret)
+    writer.strings("advice", explanation.advice)
   }
 
   private func write(_ constraint: Constraint, _ maker: ConstraintMaker, to writer: inout JSONWriter) {

@@ -14,25 +14,61 @@ public struct ExplainReport {
     self.style = style
   }
 
-  /// The explanations of all parts of the texts.
+  /// The explanations of all parts of the texts, and of all messages of logs, in the order of each text.
   public func text(_ texts: [ExplainedText]) -> String {
     var result = ""
     for text in texts {
       let words = Wording(text)
-      for part in text.parts {
+      var messages = text.messages[...]
+      func add(_ title: String, _ body: String) {
         if !result.isEmpty { result += "\n" }
+        result += styled(TerminalText.escaped(title), .bold) + "\n" + body
+      }
+      for part in text.parts {
         let source = text.input.source
+        while let first = messages.first, first.line < part.line ?? 0 {
+          add("# \(source.title):\(first.line)", self.text(first.explanation))
+          messages.removeFirst()
+        }
         let title =
           "# " + (source.isFunction ? source.functionTitle : source.title) + (part.line.map { ":\($0)" } ?? "")
-        result +=
-          styled(TerminalText.escaped(title + (part.group.map { ", with the group \($0)" } ?? "")), .bold) + "\n"
+        var body = ""
         if let alternative = source.alternative {
-          result += styled(TerminalText.escaped("# " + alternative), .bold) + "\n"
+          body += styled(TerminalText.escaped("# " + alternative), .bold) + "\n"
         }
-        if let size = text.outerSize, !part.explanation.constraints.isEmpty { result += "Size: \(size.words).\n" }
-        result += self.text(part, words)
-        if source.isFunction { result += notes(text.input, part) }
+        if let size = text.outerSize, !part.explanation.constraints.isEmpty { body += "Size: \(size.words).\n" }
+        body += self.text(part, words)
+        if source.isFunction { body += notes(text.input, part) }
+        add(title + (part.group.map { ", with the group \($0)" } ?? ""), body)
       }
+      for message in messages { add("# \(text.input.source.title):\(message.line)", self.text(message.explanation)) }
+    }
+    return result
+  }
+
+  // MARK: Messages
+
+  /// What a message about another mistake than a conflict means.
+  private func text(_ explanation: MessageExplanation) -> String {
+    let message = explanation.message
+    let cause = explanation.stopsApp ? "The app stopped: \(explanation.cause)." : sentence(explanation.cause)
+    var result = styled(wrapped(cause), .red)
+    if message.count > 1 { result += wrapped("The log says this \(message.count) times.") }
+    if let format = message.format {
+      result += "\n    " + TerminalText.escaped(format.text) + "\n"
+      if let caret = format.caret { result += "    " + String(repeating: " ", count: caret) + "^\n" }
+    }
+    if let rule = explanation.rule {
+      result += "\n"
+      result += wrapped(
+        "`vfl lint` finds this mistake in sources: \(rule.name) (\(rule.code)). `vfl rules \(rule.name)` explains it.")
+    }
+    guard !explanation.advice.isEmpty else { return result }
+    let count = explanation.advice.count
+    result += "\n" + styled("What to do:", .bold) + "\n"
+    for (index, advice) in explanation.advice.enumerated() {
+      let number = count == 1 ? "  " : "  \(index + 1). "
+      result += wrapped(number + sentence(advice), indent: number.utf8.count, isHanging: true)
     }
     return result
   }
@@ -117,7 +153,7 @@ public struct ExplainReport {
     let cause =
       count == 0 ? "the superview cannot have a negative size" : words.explanation.words(conflict.cause, constraints)
     var result = styled(wrapped(sentence(cause)), .red)
-    let all = constraints.count
+    let all = explanation.makers.count { $0 != .anchorDistance }
     result += "\n"
     switch count {
     case 0: result += "Its bounds contradict each other:\n"
@@ -135,7 +171,9 @@ public struct ExplainReport {
       result += line(member, explanation, words)
     }
     result += limits(conflict, explanation, words, areListed: count == 0)
-    if conflict.members.count > 1 { result += wrapped(sentence(words.explanation.words(conflict.sums))) }
+    if conflict.members.count > 1, !conflict.cause.isRatio {
+      result += wrapped(sentence(words.explanation.words(conflict.sums)))
+    }
     for guide in conflict.guides { result += wrapped(words.explanation.words(guide) + ".") }
     for assumption in words.explanation.assumptions(of: explanation) { result += wrapped(sentence(assumption)) }
     if isFirst { result += broken(explanation, words) }
@@ -189,7 +227,8 @@ public struct ExplainReport {
     switch count {
     case 1: []
     case 2: ["counted twice"]
-    default: ["counted \(ExplanationWords.rounded(count)) times"]
+    // A fraction would not help anybody to add up the numbers.
+    default: count == count.rounded() ? ["counted \(ExplanationWords.rounded(count)) times"] : []
     }
   }
 
@@ -254,14 +293,33 @@ public struct ExplainReport {
         Phrase.form(part.unread, "One description", "\(part.unread) descriptions") + " could not be read, and "
           + Phrase.form(part.unread, "its constraint", "their constraints") + " may be part of the conflict.")
     }
-    let names = explanation.open.prefix(4).map { "`\(words.explanation.name($0))`" }.joined(separator: ", ")
-    result += wrapped(
-      "Probably part of the list is missing"
-        + (names.isEmpty ? "." : ": look for more constraints on \(names).")
-        + " Copy the whole list, from its opening to its closing parenthesis.")
+    result += missing(explanation, words)
     result += broken(explanation, words)
     if let suspicion = explanation.suspicion { result += advice(suspicion.advice, constraints, words) }
     return result
+  }
+
+  /// What may explain a conflict that the listed constraints do not prove.
+  private func missing(_ explanation: Explanation, _ words: Wording) -> String {
+    guard explanation.isWhole else {
+      let names = explanation.open.prefix(4).map { "`\(words.explanation.name($0))`" }.joined(separator: ", ")
+      return wrapped(
+        "Probably part of the list is missing"
+          + (names.isEmpty ? "." : ": look for more constraints on \(names).")
+          + " Copy the whole list, from its opening to its closing parenthesis.")
+    }
+    var result = ""
+    let places = explanation.repetitions.map { words.place(explanation.constraints[$0]) }
+    if places.count > 1 {
+      result += wrapped("The constraints on \(Phrase.list(places)) say the same, so only one of them is needed.")
+    }
+    let hidden =
+      explanation.constraints.contains { $0.first.attribute.isTextLine || $0.second?.attribute.isTextLine ?? false }
+      ? "the height of a text" : "a size"
+    return result
+      + wrapped(
+        "Both parentheses of the list are there. If nothing in between was removed, a rounding of up to \(ExplanationWords.rounded(explanation.tolerance)) points, or \(hidden) that the log does not show, may explain "
+          + "the message.")
   }
 
   // MARK: Lines

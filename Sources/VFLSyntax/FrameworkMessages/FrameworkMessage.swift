@@ -7,6 +7,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   case malformedFormat
   /// A format without any characters.
   case emptyFormat
+  /// A format with characters outside ASCII.
+  case formatOutsideASCII
   /// A `V` without its colon.
   case missingColon
   /// A view was expected, but something else was found.
@@ -50,20 +52,93 @@ public enum FrameworkMessage: Equatable, Sendable {
   case outsideSubtree
   /// A constraint that is added to a view before its items are in the view's hierarchy.
   case unpreparedHierarchy
+  /// A constraint whose items are not in one view hierarchy when the layout needs it.
+  case unpreparedLayout
   /// An attempt to copy a constraint. Constraints do not conform to `NSCopying`.
   case copiedConstraint
+  /// A constraint whose first item is nil.
+  case missingFirstItem
+  /// A constraint whose item is neither a view nor a layout guide, as the framework checks.
+  case illegalItem
+  /// Constraints that are added or removed together, but are nil or not in an array.
+  case missingConstraintArray
+  /// An item that is neither a view nor a layout guide, and does not understand a message that items receive.
+  case foreignItem
+  /// A constraint whose item no longer exists.
+  case lostItem
+  /// A constraint between anchors of different axes, or between a location and a size.
+  case incompatibleAnchors
+  /// A constant that is too large.
+  case excessiveConstant
+  /// A change of the constraints of a bar that a controller manages.
+  case managedBar
 
   // MARK: Layout
 
   /// Required constraints that conflict.
   case conflict
+  /// The mask of a cell's content view was changed.
+  case contentViewMask
+  /// The mask of a view that a collection view manages was changed.
+  case reusableViewMask
+  /// A table cell whose constraints allow a height of 0.
+  case zeroHeight
+  /// A view whose constraints leave its position or size ambiguous.
+  case ambiguousLayout
+  /// A view without enough constraints, on macOS.
+  case missingConstraints
+  /// A view whose own layout method does not call that of its superclass.
+  case unfinishedLayout
+  /// A layout that is changed on a background thread.
+  case backgroundLayout
+  /// A window whose layout requests itself again and again.
+  case endlessPasses
+  /// A collection view whose cells change their sizes again and again.
+  case endlessCollection
+  /// A layout that requests itself, as the debugger of feedback loops reports it.
+  case feedbackLoop
+  /// A layout that is requested while it runs.
+  case nestedLayout
+  /// A table view that is laid out before it is in a window.
+  case outsideWindow
+  /// An equation that the layout engine cannot solve, although it should always be able to.
+  case engineFailure
+  /// A frame that contains an infinite value or one that is not a number.
+  case nonFiniteFrame
+
+  // MARK: Outside Auto Layout
+
+  /// A collection view's items are larger than its layout has room for.
+  case excessiveItem
+  /// A value that the app expects is nil.
+  case missingValue
+
+  // MARK: Layout libraries
+
+  /// SnapKit updates a constraint that was never made.
+  case updateWithoutMake
+  /// SnapKit or PureLayout relates a view to its superview, and it has none.
+  case missingSuperviewOfView
+  /// Masonry, PureLayout or Cartography finds no view that contains all items.
+  case noCommonSuperview
+  /// Masonry changes the priority or multiplier of an installed constraint.
+  case installedConstraint
+  /// Masonry sets two relations in one constraint.
+  case repeatedRelation
 
   /// A placeholder for the name, for rules that quote the message without a concrete name.
   public static let anyName = "NAME"
 
   /// Whether the framework prints the message to the console and continues. For any other message, the framework raises an
   /// exception, which terminates the app.
-  public var isLogged: Bool { self == .conflict || self == .unpreparedHierarchy }
+  public var isLogged: Bool {
+    switch self {
+    case .conflict, .unpreparedHierarchy, .excessiveConstant, .contentViewMask, .reusableViewMask, .zeroHeight,
+      .ambiguousLayout, .missingConstraints, .feedbackLoop, .nestedLayout, .outsideWindow, .excessiveItem:
+      true
+    default: false
+    }
+  }
 
   /// The message. `…` marks a part that varies.
   public var text: String {
@@ -95,7 +170,48 @@ public enum FrameworkMessage: Equatable, Sendable {
         + "that view (or the view itself). This will crash if the constraint needs to be resolved before the view hierarchy is assembled."
     case .copiedConstraint: "-[NSLayoutConstraint copyWithZone:]: unrecognized selector sent to instance"
     case .conflict: "Unable to simultaneously satisfy constraints."
-    case .malformedFormat, .emptyFormat, .missingColon, .missingView, .missingDistance, .ambiguousMinus,
+    case .unpreparedLayout: "Impossible to set up layout with view hierarchy unprepared for constraint."
+    case .missingFirstItem: "Constraint must contain a first layout item"
+    case .illegalItem: "Constraint items must each be a view or layout guide."
+    case .missingConstraintArray: "Invalid parameter not satisfying: [constraints isKindOfClass:[NSArray class]]"
+    case .foreignItem: "-[… nsli_superitem]: unrecognized selector sent to instance"
+    case .lostItem:
+      "Unable to create description in descriptionForLayoutAttribute_layoutItem_coefficient. Something is nil"
+    case .incompatibleAnchors: "Constraint improperly relates anchors of incompatible types"
+    case .excessiveConstant: "NSLayoutConstraint is being configured with a constant that exceeds internal limits."
+    case .managedBar: "Cannot modify constraints for … managed by a controller"
+    case .contentViewMask:
+      "Changing the translatesAutoresizingMaskIntoConstraints property of the contentView of a … is not supported"
+    case .reusableViewMask:
+      "Changing the translatesAutoresizingMaskIntoConstraints property of a UICollectionReusableView that is managed by a "
+        + "UICollectionView is not supported"
+    case .zeroHeight:
+      "Detected a case where constraints ambiguously suggest a height of zero for a table view cell's content view."
+    case .ambiguousLayout: "AMBIGUOUS LAYOUT"
+    case .missingConstraints: "Detected missing constraints for …"
+    case .unfinishedLayout: "Auto Layout still required after executing -layoutSubviews."
+    case .backgroundLayout:
+      "Modifications to the layout engine must not be performed from a background thread after it has been accessed from the main "
+        + "thread."
+    case .endlessPasses:
+      "The window has been marked as needing another Update Constraints in Window pass, but it has already had more Update "
+        + "Constraints in Window passes than there are views in the window."
+    case .endlessCollection: "… is stuck in its update/layout loop."
+    case .feedbackLoop: "UPSTREAM LAYOUT DIRTYING"
+    case .nestedLayout: "It's not legal to call -layoutSubtreeIfNeeded on a view which is already being laid out."
+    case .outsideWindow:
+      "… was told to layout its visible cells and other contents without being in the view hierarchy"
+    case .engineFailure: "Cannot find an outgoing row head for incoming head …, which should never happen."
+    case .nonFiniteFrame: "CALayer position contains NaN"
+    case .excessiveItem: "The behavior of the UICollectionViewFlowLayout is not defined because: …"
+    case .missingValue: "Unexpectedly found nil while implicitly unwrapping an Optional value"
+    case .updateWithoutMake: "Updated constraint could not find existing matching constraint to update: …"
+    case .missingSuperviewOfView: "Expected superview but found nil when attempting make constraint `equalToSuperview`."
+    case .noCommonSuperview: "couldn't find a common superview for … and …"
+    case .installedConstraint: "Cannot modify constraint priority after it has been installed"
+    case .repeatedRelation: "Redefinition of constraint relation"
+    case .malformedFormat, .emptyFormat, .formatOutsideASCII, .missingColon, .missingView, .missingDistance,
+      .ambiguousMinus,
       .unknownRelation,
       .unterminatedPredicates, .alignmentAlongAxis, .unknownView, .unknownMetric, .missingSuperview:
       "Unable to parse constraint format"
@@ -106,6 +222,7 @@ public enum FrameworkMessage: Equatable, Sendable {
   private var formatMistake: String? {
     switch self {
     case .emptyFormat: "It's an empty string."
+    case .formatOutsideASCII: "It contains non-ASCII characters."
     case .missingColon: "Expected ':' after 'V' to specify vertical arrangement"
     case .missingView: "Expected a view"
     case .missingDistance: "Expected a number or key from the metrics dictionary, but encountered something else"
@@ -121,11 +238,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .unknownMetric(let name):
       "Encountered metric with name \"\(name)\", but value was not specified in metrics or views dictionaries"
     case .missingSuperview: "Unable to interpret '|' character, because the related view doesn't have a superview"
-    case .malformedFormat, .invalidPairing, .constantLocation, .earlierConstantLocation, .mixedDirections,
-      .nonFiniteNumber,
-      .priorityOutOfRange, .priorityCrossesRequired, .noCommonAncestor, .outsideSubtree, .unpreparedHierarchy,
-      .copiedConstraint, .conflict:
-      nil
+    default: nil
     }
   }
 

@@ -42,7 +42,7 @@ struct ForeignTextReader {
   func read(expectsFormat: Bool) -> (text: ForeignText, span: Span)? {
     guard !span.isEmpty else { return nil }
     if let comment = readComment() { return (.comment, comment) }
-    if holds("LayoutConstraint:0x") || ConsoleSentence.all.contains(where: { begins($0.text) }) {
+    if holds("LayoutConstraint:0x") || ConsoleSentence.reports.contains(where: { begins($0.text) }) {
       return (.logEntry, span)
     }
     if let inner = readQuoted() { return (.quoted(inner: inner), span) }

@@ -11,6 +11,7 @@ extension TextKind {
     if takes(.interface), source.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") { return .interface }
     if takes(.consoleLog), ConsoleLog.isLikely(source) { return .consoleLog }
     if takes(.swift), let language = appSource(source), takes(language) { return language }
+    if takes(.consoleLog), ConsoleLog.hasMessage(source) { return .consoleLog }
     let document = DocumentParser.parse(source)
     let isOnlyFormats = document.statements.allSatisfy { statement in
       if case .format = statement.kind { true } else { false }

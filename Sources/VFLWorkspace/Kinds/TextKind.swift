@@ -208,7 +208,8 @@ extension TextKind {
   /// The kind of a text without a file name: a console log if the text looks like one and the operation takes logs, otherwise
   /// a constraint file.
   public static func likely(_ source: SourceText, for operation: Operations) -> TextKind {
-    consoleLog.operations.contains(operation) && ConsoleLog.isLikely(source) ? .consoleLog : .constraintFile
+    consoleLog.operations.contains(operation) && (ConsoleLog.isLikely(source) || ConsoleLog.hasMessage(source))
+      ? .consoleLog : .constraintFile
   }
 }
 

@@ -35,7 +35,17 @@ public struct WorkspaceText: Sendable {
   public var source: SourceText { input.source }
 
   /// Whether the text is a console log that contains nothing about layout.
-  public var isEmptyLog: Bool { log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty } ?? false }
+  public var isEmptyLog: Bool {
+    log.map { $0.document.statements.isEmpty && $0.document.issues.isEmpty && $0.lowered.messages.isEmpty } ?? false
+  }
+
+  /// What to say about a console log that contains nothing that vfl can read; nil for other texts.
+  package var emptyLogRemark: String? {
+    guard isEmptyLog else { return nil }
+    return ConsoleLog.mentionsAutoLayout(source)
+      ? "this log mentions Auto Layout, but contains no constraint and no message that vfl knows"
+      : "no constraints in this log"
+  }
 
   /// Whether the text is an app source whose functions make no constraints, or a GtkBuilder file without constraints. A source must have
   /// been read for its layouts.

@@ -28,6 +28,9 @@ public struct ExplainedText: Sendable {
   /// for those constraints together with the group's. If there are conflicts outside groups, a group that adds no conflict is left
   /// out.
   public let parts: [Part]
+  /// The messages of a log about other mistakes than conflicts, each with the line on which it begins, counted from 1; empty for other
+  /// texts.
+  public let messages: [(line: Int, explanation: MessageExplanation)]
   /// What is left of the budget.
   let budget: Budget
 
@@ -42,12 +45,14 @@ public struct ExplainedText: Sendable {
     let lowered = input.lowered
     if text.log != nil {
       let lines = LineTable(input.source)
+      messages = MessageExplanation.all(in: lowered).map { (lines.position($0.message.span.start).line, $0) }
       parts = Explanation.ofSets(lowered, budget: &budget).map { set, explanation in
         Part(line: lines.position(set.start).line, unread: set.unread, explanation: explanation)
       }
       self.budget = budget
       return
     }
+    messages = []
     let always = text.input.legalConstraints(groups: groups)
     budget.spend(LayoutRows.stepsPerLayout + LayoutRows.stepsPerConstraint * always.count)
     let base = Explanation(always, in: lowered, size: size, budget: &budget)
@@ -74,8 +79,9 @@ public struct ExplainedText: Sendable {
   /// Whether the budget sufficed for all parts.
   public var isDecided: Bool { parts.allSatisfy { $0.explanation.exhausted == nil } }
 
-  /// Whether a conflict was found or the system reported one.
+  /// Whether a conflict was found, the system reported one, or the app stopped.
   public var hasConflict: Bool {
     parts.contains { !$0.explanation.conflicts.isEmpty || $0.explanation.isCalledConflict }
+      || messages.contains { $0.explanation.stopsApp }
   }
 }

@@ -1,0 +1,180 @@
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+extension MessageExplanation.Meaning {
+  /// The meaning of a message. Names and equations are in backticks.
+  init(_ message: LoggedMessage, _ words: ExplanationWords) {
+    let names = message.objects.map { "`\($0)`" }
+    let equation = message.constraint.map { "`\(words.equation($0))`" }
+    switch message.message {
+    // Formats.
+    case .malformedFormat, .emptyFormat, .formatOutsideASCII, .missingColon, .missingView, .missingDistance,
+      .ambiguousMinus, .unknownRelation, .unterminatedPredicates, .alignmentAlongAxis, .unknownView, .unknownMetric,
+      .missingSuperview:
+      self.init(ofFormat: message)
+
+    // Constraints that cannot be made.
+    case .missingFirstItem:
+      self.init(
+        "the first item of a constraint is nil: the view does not exist yet, or its outlet is not connected", nil,
+        "make the constraint after the view exists, such as in `viewDidLoad`, and check that the outlet is connected and that the "
+          + "property is not weak for a view that nothing else keeps")
+    case .illegalItem:
+      self.init(
+        "an item of a constraint\(Self.suffix(names)) is neither a view nor a layout guide", nil,
+        "pass a view or a layout guide, not one of its anchors, a view controller, a layer or an array: with an anchor, call its own "
+          + "`constraint(equalTo:)`")
+    case .missingConstraintArray:
+      self.init(
+        "constraints were added or removed together, but nil or something else was passed instead of an array", nil,
+        "check that the property that keeps the constraints is set before it is passed, and pass a single constraint in an array"
+      )
+    case .foreignItem: self.init(ofForeignItem: message.details.first ?? "")
+    case .lostItem:
+      self.init(
+        "a constraint outlives one of its views, or one of its items is nil", nil,
+        "deactivate the constraint before you release the view, and do not keep a constraint of a view that was removed"
+      )
+    case .invalidPairing:
+      self.init(
+        "a constraint relates attributes that cannot be related, such as an edge and a size, or a horizontal and a vertical edge",
+        .invalidAttributePairing,
+        "relate edges and centers only to edges and centers of the same axis, and sizes only to sizes; with `NSLayoutConstraint(item:…)`, "
+          + "check that `attribute` occurs twice and that neither is `notAnAttribute` while there is a second item")
+    case .constantLocation, .earlierConstantLocation:
+      self.init(
+        "a constraint\(Self.suffix(names)) sets an edge or a center to a constant: its second item is nil, or its multiplier is 0",
+        .constantLocation,
+        "relate the location to another view, such as the superview; if you do pass a second item, check that it is not nil and that "
+          + "the multiplier is not 0")
+    case .mixedDirections:
+      self.init(
+        "a constraint relates a leading or trailing edge to a left or right edge", .mixedDirections,
+        "use `leading` and `trailing` for both items")
+    case .incompatibleAnchors:
+      self.init(
+        "a constraint relates anchors of different axes, or a location and a size"
+          + (names.count == 2 ? ": \(names[0]) and \(names[1])" : ""), .mixedAxes,
+        "relate `topAnchor`, `bottomAnchor` and `centerYAnchor` to each other, `leadingAnchor`, `trailingAnchor` and `centerXAnchor` to "
+          + "each other, and sizes to sizes")
+    case .nonFiniteNumber(let number):
+      let name = number == "Multiplier" ? "multiplier" : "constant"
+      self.init(
+        "the \(name) of a constraint is infinite or not a number", .nonFiniteNumber,
+        "find the calculation that gives the \(name): it probably divides by a size that is still 0, so check the divisor first"
+      )
+    case .excessiveConstant:
+      self.init(
+        "the constant of a constraint\(equation.map { ", \($0)," } ?? "") is too large, so the system uses a smaller one",
+        .nonFiniteNumber,
+        "find the calculation of the constant: `greatestFiniteMagnitude`, a division by 0 or a size that is not known yet is a probable "
+          + "source; for “as large as possible”, use a low priority instead of a large number")
+    case .priorityOutOfRange:
+      self.init(
+        "a priority is not above 0, or is above 1000", .priorityOutOfRange,
+        "use a priority from 1 to 1000, such as `.defaultHigh` (750)")
+    case .priorityCrossesRequired:
+      let change = message.details.count == 2 ? " from \(message.details[1]) to \(message.details[0])" : ""
+      self.init(
+        "the priority of an active constraint was changed\(change): 1000 means required, and an active constraint cannot become required "
+          + "or optional", .changedRequiredPriority,
+        "begin with 999 instead of 1000 and change that, deactivate the constraint before you change its priority, or switch between two "
+          + "constraints with `isActive`")
+    case .copiedConstraint:
+      self.init(
+        "a constraint was copied, but constraints cannot be copied", .copiedConstraint,
+        "make a new constraint with the same items instead, and declare properties of constraints as `strong` or `weak`, not `copy`"
+      )
+
+    // The hierarchy.
+    case .noCommonAncestor:
+      let both = names.count > 1 ? "\(names[0]) and \(names[1])" : "the items of a constraint"
+      self.init(
+        "\(both) are not in one view hierarchy when their constraint is activated", .inactiveBeforeHierarchy,
+        "call `addSubview` for both views before you activate the constraint; if both are added, one of them is probably another instance "
+          + "than you think, such as an outlet of another view or a cell that was made again")
+    case .unpreparedHierarchy, .unpreparedLayout, .outsideSubtree:
+      self.init(ofHierarchy: message, names: names, equation: equation)
+    case .managedBar:
+      let bar = message.details.first.map { "`\($0)`" } ?? "a bar"
+      self.init(
+        "constraints of \(bar) were changed, but a navigation or tab bar controller manages it", nil,
+        "leave the constraints and the mask of a bar that a controller made; put your views into its items or `titleView`, or use a bar of "
+          + "your own")
+
+    // Cells.
+    case .contentViewMask:
+      self.init(
+        "`translatesAutoresizingMaskIntoConstraints` of a cell's `contentView` was changed, but the cell sets the frame of its content view",
+        .contentViewMask,
+        "remove the line that changes the mask of `contentView`, and turn off only the masks of the views that you add to it; layout "
+          + "libraries turn off the mask of each view that you constrain, so do not constrain `contentView` itself")
+    case .reusableViewMask:
+      self.init(
+        "`translatesAutoresizingMaskIntoConstraints` of \(names.first ?? "a cell or supplementary view") was changed, but the collection view "
+          + "sets its frame", .contentViewMask,
+        "remove the line that changes the mask of the cell or supplementary view itself, do not constrain that view, and turn off only the "
+          + "masks of the views in it")
+    case .zeroHeight:
+      self.init(
+        "the constraints in the content view of \(names.first ?? "a table view cell") do not fix its height, so the table uses the standard "
+          + "height", .undeterminedView,
+        "constrain the cell's views to the top and to the bottom of `contentView`, without a gap in between, and not to the cell itself; if the "
+          + "height is fixed, implement `tableView(_:heightForRowAt:)` or set `rowHeight`")
+
+    default: self.init(ofLayout: message, names: names, equation: equation)
+    }
+  }
+
+  /// Whose constraint it is, if the message names the view.
+  private static func suffix(_ names: [String]) -> String { names.first.map { " of \($0)" } ?? "" }
+
+  /// An item that is no view: a value in a box, or an object that took the place of a released view.
+  private init(ofForeignItem className: String) {
+    if className.hasSuffix("SwiftValue") {
+      self.init(
+        "an item of a constraint is an optional or another Swift value instead of a view", .interpolatedOptional,
+        "unwrap the view before you pass it, for example with `guard let`: `item` and `toItem` take any value, so the compiler accepts an "
+          + "optional, too")
+      rule = nil
+      return
+    }
+    self.init(
+      "an item of a constraint is \(className.isEmpty ? "an object" : "a `\(className)`"), which is neither a view nor a layout guide",
+      nil,
+      "pass the view itself, such as `controller.view` or the elements of an array; if you do pass a view, it was released before, and its "
+        + "memory now belongs to another object")
+  }
+
+  /// A constraint whose items are not in the view to which it is added.
+  private init(ofHierarchy message: LoggedMessage, names: [String], equation: String?) {
+    let constraint = equation ?? "a constraint"
+    let hasNoSuperview = message.details.first == LoggedMessage.noSuperview
+    let missing = hasNoSuperview || message.details.first == LoggedMessage.notFound ? names.first : nil
+    let view = missing == nil ? names.first : nil
+    let cause: String
+    if let missing {
+      cause =
+        "\(constraint) was added to a view that does not contain \(missing)"
+        + (hasNoSuperview ? ", which has no superview" : "")
+    } else if let view {
+      cause = "\(constraint) was added to \(view), which does not contain both of its items"
+    } else {
+      cause = "\(constraint) was activated before its items were in one view hierarchy"
+    }
+    self.init(cause, .inactiveBeforeHierarchy)
+    if !hasNoSuperview {
+      advice.append(
+        "add the constraint to a common ancestor of its items, or let the system choose: set `isActive`, or call "
+          + "`NSLayoutConstraint.activate`, instead of `addConstraint`")
+    }
+    // A view with a superview only needs another receiver.
+    if missing == nil || hasNoSuperview {
+      advice.append(
+        (missing.map { "add \($0) to its superview with `addSubview`" }
+          ?? "add both items to the hierarchy with `addSubview`")
+          + " before you add the constraint")
+    }
+  }
+}
