@@ -1,10 +1,11 @@
 import Testing
 import VFLConstraints
 import VFLSolver
+import VFLSyntax
 
 @testable import VFLLayout
 
-/// Tests how much work checks take, in steps of the budget.
+/// Tests how much work checks and explanations take, in steps of the budget.
 @Suite struct PropertyEffortTests {
   /// A check of all properties over the sizes of phones, and the steps that it took after the map was made.
   private func check(_ text: String, steps: Int? = nil) -> (check: PropertyCheck, steps: Int) {
@@ -88,5 +89,20 @@ import VFLSolver
     #expect(steps(32) > 32 * 32 * 4 * 32)
     // The work is quadratic, and so are the steps.
     #expect(Double(steps(64)) > 3 * Double(steps(32)))
+  }
+
+  /// Each constraint of a conflict that is tried as advice is solved together with all others, which counts against the budget.
+  @Test func triedAdviceCountsAgainstTheBudget() {
+    let count = 32
+    let text = "superview s (0 0; 100 480)\nH:|" + (0..<count).map { "[v\($0)(10)]" }.joined() + "|"
+    let solved = SolvedText(file: text)
+    var budget = Budget.unlimited
+    let explanation = Explanation(
+      solved.constraints, in: solved.lowered, size: OuterSize(declared: solved.document.superviewBounds),
+      budget: &budget)
+    #expect(explanation.conflicts.first?.advice.isEmpty == false)
+    let members = explanation.conflicts.first?.members.count ?? 0
+    #expect(members > 2 * count)
+    #expect(Budget.unlimited.steps - budget.steps > members * members * LayoutRows.stepsPerConstraint)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     var (gaveUp, decided) = (0, 0)
     for seed in 1...UInt64(Project.inputs(20)) {
       let system = RandomSystem(seed: seed)
-      for steps in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 100_000] {
+      for steps in [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987, 1597, 2584, 100_000] {
         let budget = Budget(steps: steps)
         let text = answer(system, budget)
         #expect(text == answer(system, budget), "seed \(seed), \(steps) steps")

@@ -50,9 +50,13 @@ struct AdviceTrial {
   func harmless(
     _ candidates: [Int], in conflict: Conflict, _ change: Change, budget: inout Budget
   ) -> [Int] {
-    candidates.filter { candidate in
+    let together = isWhole ? Array(constraints.indices) : conflict.members
+    return candidates.filter { candidate in
+      guard budget.allows(LayoutRows.stepsPerSolution + LayoutRows.stepsPerConstraint * together.count) else {
+        return true
+      }
       var tried: [Constraint] = []
-      for index in isWhole ? Array(constraints.indices) : conflict.members {
+      for index in together {
         var constraint = constraints[index]
         if index == candidate {
           if change == .removed { continue }

@@ -20,6 +20,8 @@ enum StepCost {
 
   /// Copying this many coefficients: memory is copied fast, but each bignum shares its allocation with the copy.
   static func copying(_ count: Int, isBignum: Bool) -> Int { isBignum ? count * 2 : count / 8 }
+  /// Copying a list that shares its allocation with the copy.
+  static var copiedList: Int { 2 }
 
   /// Reducing a fraction with this many digits in total: Euclid's algorithm takes time quadratic in the digits of both parts, and
   /// each part is assumed to have half of the digits.

@@ -198,6 +198,7 @@ struct Tableau<Integer: ExactInteger>: Sendable {
   /// The steps for copying the rows.
   var copyingCost: Int {
     StepCost.copying(matrix.columns.count + constants.count, isBignum: !Integer.isFixedWidth)
+      + rowsOfColumn.count * StepCost.copiedList
   }
 
   private func digitCount(_ row: RowIndex) -> Int {
