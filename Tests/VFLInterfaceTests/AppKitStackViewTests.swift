@@ -42,6 +42,19 @@ import VFLSyntax
     #expect(layout.frame("card")?.width == width)
   }
 
+  /// A stack view without views is as small as the constraints allow.
+  @Test func emptyStackViewsAreSmall() throws {
+    let layout = try solved(
+      mac(
+        view(
+          "root", 0, 0, 200, 80, control("stackView", "stack", 100, 10, 0, 30, "<subviews/>"),
+          constraints: """
+            \(equal("stack", "centerX", "root", "centerX")) \(equal("stack", "bottom", "root", "bottom", -10))
+            \(size("stack", "height", 30))
+            """)))
+    #expect(layout.conflicts == 0 && layout.open.isEmpty && layout.differences.isEmpty)
+  }
+
   /// A single view is in the middle of a stack view that distributes centers.
   @Test func singleViewsAreCentered() throws {
     let layout = try solved(

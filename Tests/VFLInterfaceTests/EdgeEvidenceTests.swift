@@ -143,6 +143,22 @@ import VFLSyntax
     #expect(layout.frame("keys")?.x == x)
   }
 
+  /// The margins that a cell states are also those of its content view.
+  @Test func contentViewsHaveTheMarginsOfTheirCells() throws {
+    let layout = try solved(
+      ios(
+        """
+        <tableViewCell userLabel="cell" id="cell"><rect key="frame" x="0" y="0" width="375" height="51"/>
+        <tableViewCellContentView key="contentView" preservesSuperviewLayoutMargins="YES" userLabel="content" id="content">
+        <rect key="frame" x="0" y="0" width="375" height="51"/><autoresizingMask key="autoresizingMask"/>
+        <subviews>\(control("label", "name", 31, 15, 101, 21))</subviews><constraints>
+        \(equal("name", "leading", "content", "leadingMargin")) \(equal("name", "centerY", "content", "centerY"))
+        </constraints></tableViewCellContentView>
+        <edgeInsets key="layoutMargins" top="8" left="31" bottom="8" right="31"/></tableViewCell>
+        """, device: "retina4_7"))
+    #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
+  }
+
   /// Margins with the readable width are equal on both sides, which two constraints show.
   @Test func readableMarginsAreAccepted() throws {
     let layout = try solved(

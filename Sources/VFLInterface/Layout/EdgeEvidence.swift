@@ -122,13 +122,28 @@ struct EdgeEvidence: Sendable {
   /// below, and at the sides those of a screen.
   private static let versionWithCellMargins = 14000
 
+  /// The stated margins of the superview as far as they are inside a view, in points; nil if the superview states none.
+  private func outerMargins(of view: Int) -> EdgeInsets? {
+    let document = context.document
+    guard let superview = document.views[view].superview, let frame = context.frames.inSuperview[view],
+      let bounds = context.frames.inSuperview[superview],
+      let stated = document.statedMargins(ofView: superview, in: context.installation)
+    else { return nil }
+    return EdgeInsets(
+      top: max(0, stated.top - frame.y), left: max(0, stated.left - frame.x),
+      bottom: max(0, stated.bottom - (bounds.height - frame.y - frame.height)),
+      right: max(0, stated.right - (bounds.width - frame.x - frame.width)))
+  }
+
   /// The layout margins of a view, in points.
   func margins(of view: Int) -> EdgeInsets {
     let document = context.document
     let stated = document.statedMargins(ofView: view, in: context.installation)
     let isRoot = view == tree.root && document.views[view].superview == nil
     // The system may enlarge the stated margins of the root, and those that include margins of the superview.
-    let isMinimum = isRoot || document.text(.preservesSuperviewLayoutMargins, of: document.views[view].element) == "YES"
+    let preserves = document.text(.preservesSuperviewLayoutMargins, of: document.views[view].element) == "YES"
+    let isMinimum = isRoot || preserves
+    let outer = preserves ? outerMargins(of: view) : nil
     let width = context.frames.inRoot[view]?.width ?? 0
     let isOfCell = document.isContentOfTableCell(view) && document.toolsVersion >= Self.versionWithCellMargins
     let sides: [Double] =
@@ -138,9 +153,11 @@ struct EdgeEvidence: Sendable {
       (isRoot ? [0] : []) + (isOfCell ? [11, 8, 0, 16, 20, 10, 12, 15] : [8, 0, 11, 16, 20, 10, 12, 15])
     let area = safeArea(of: view)
     // If no constraint refers to the safe area, its insets show only in the margins.
-    func known(_ stated: Double?, _ usual: [Double], _ area: Double, _ areas: [Double] = []) -> [Double] {
+    func known(
+      _ stated: Double?, _ outer: Double?, _ usual: [Double], _ area: Double, _ areas: [Double] = []
+    ) -> [Double] {
       let areas = isRoot ? areas : []
-      let all = usual + usual.map { $0 + area }
+      let all = (outer.map { [$0] } ?? []) + usual + usual.map { $0 + area }
       guard let stated else { return all + areas }
       return [stated, stated + area] + areas.map { stated + $0 } + (isMinimum ? all.filter { $0 > stated } : [])
     }
@@ -151,11 +168,12 @@ struct EdgeEvidence: Sendable {
         edges.map { Side(view: view, isMargin: true, edge: $0) }, of: known, isClosed: stated != nil && !isMinimum)
     }
     let (top, bottom) = self.vertical(
-      of: view, isMargin: true, known(stated?.top, vertical, area.top, context.device.tops),
-      known(stated?.bottom, vertical, area.bottom, context.device.bottoms), isClosed: stated != nil && !isMinimum)
+      of: view, isMargin: true, known(stated?.top, outer?.top, vertical, area.top, context.device.tops),
+      known(stated?.bottom, outer?.bottom, vertical, area.bottom, context.device.bottoms),
+      isClosed: stated != nil && !isMinimum)
     return EdgeInsets(
-      top: top, left: side(.left, known(stated?.left, sides, area.left), area.left), bottom: bottom,
-      right: side(.right, known(stated?.right, sides, area.right), area.right))
+      top: top, left: side(.left, known(stated?.left, outer?.left, sides, area.left), area.left), bottom: bottom,
+      right: side(.right, known(stated?.right, outer?.right, sides, area.right), area.right))
   }
 }
 

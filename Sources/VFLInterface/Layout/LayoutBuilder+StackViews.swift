@@ -48,7 +48,15 @@ extension LayoutBuilder {
     let arranged = context.arrangedViews(of: stack)
     for hidden in context.subviews[stack] where !arranged.contains(hidden) { addHidden(hidden, of: stack) }
     guard !arranged.isEmpty else {
-      if !context.subviews[stack].isEmpty { keepSize(of: stack, in: stack) }
+      if !context.subviews[stack].isEmpty {
+        keepSize(of: stack, in: stack)
+      } else if document.platform == .macOS {
+        for attribute in [Attribute.width, .height] {
+          arrange(
+            Anchor(item(stack), attribute), priority: hugging(of: stack, isWidth: attribute == .width), .stackEdges,
+            of: stack)
+        }
+      }
       return
     }
     let distribution =
