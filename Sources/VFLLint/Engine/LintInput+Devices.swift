@@ -17,6 +17,13 @@ extension LintInput {
     return values.filter { lowered.usesSafeArea($0.edge) }.map { (.safeArea($0.edge), $0.value) }
   }
 
+  /// The layout margins of the superview on a device, as far as constraints depend on them; nil if they do not, or if the margins are
+  /// not known.
+  public func margins(on device: Device.Size) -> EdgeInsets? {
+    guard let layout, let insets = device.safeArea, let margin = device.margin else { return nil }
+    return layout.margins(inSafeArea: insets, sides: margin)
+  }
+
   /// The heights of the bars that inset the superview's safe area; nil if the superview may not fill a screen. In app sources, the view
   /// of a view controller does, and bars are not known.
   private var bars: (top: Double, bottom: Double)? {

@@ -26,18 +26,18 @@ public struct ExplainReport {
           "# " + (source.isFunction ? source.functionTitle : source.title) + (part.line.map { ":\($0)" } ?? "")
         result +=
           styled(TerminalText.escaped(title + (part.group.map { ", with the group \($0)" } ?? "")), .bold) + "\n"
-        if let alternative = source.alternative {
+        if source.isFunction, let alternative = source.alternative {
           result += styled(TerminalText.escaped("# " + alternative), .bold) + "\n"
         }
         if let size = text.outerSize, !part.explanation.constraints.isEmpty { result += "Size: \(size.words).\n" }
         result += self.text(part, words)
-        if source.isFunction { result += notes(text.input, part) }
+        result += notes(text.input, part)
       }
     }
     return result
   }
 
-  /// What a layout of an app source leaves out and, if it has conflicts, what it assumes.
+  /// What a layout of an app source or a document leaves out and, if it has conflicts, what it assumes.
   private func notes(_ input: LintInput, _ part: ExplainedText.Part) -> String {
     let notes = NoteReport(input.lowered, of: input.source)
     let lines =
