@@ -132,6 +132,30 @@ import VFLSyntax
     #expect(read.solved(options).results.first?.frame(of: "panel")?.width == width)
   }
 
+  /// On a device, a cell of a table is as wide as the screen, and keeps its height.
+  @Test func cellsAreAsWideAsDevices() throws {
+    let text = """
+      <document version="3.0" targetRuntime="iOS.CocoaTouch"><device id="retina4_7"/><objects>
+      <tableViewCell userLabel="cell" id="r"><rect key="frame" x="0" y="0" width="375" height="70"/><subviews>
+      <view userLabel="bar" translatesAutoresizingMaskIntoConstraints="NO" id="b">
+      <rect key="frame" x="8" y="10" width="359" height="40"/></view></subviews><constraints>
+      <constraint firstItem="b" firstAttribute="leading" secondItem="r" secondAttribute="leading" constant="8" id="c1"/>
+      <constraint firstItem="b" firstAttribute="top" secondItem="r" secondAttribute="top" constant="10" id="c2"/>
+      <constraint firstItem="b" firstAttribute="width" constant="340" id="c3"/>
+      <constraint firstItem="b" firstAttribute="height" constant="40" id="c4"/>
+      </constraints></tableViewCell></objects></document>
+      """
+    #expect(
+      failures(try #require(try checked("interface", text, sizes: "iphone").first)) == [
+        "inside bar 320x70 iPhone-SE-1"
+      ])
+    var options = RequestOptions()
+    options.size = RequestedSize("iPhone-SE-1")
+    let kind = try #require(TextKind.named("interface"))
+    let solved = kind.text(SourceText(name: "a", text), ReadingContext()).solved(options).results.first
+    #expect(solved?.frame(of: "cell") == Rectangle(x: 0, y: 0, width: 320, height: 70))
+  }
+
   // MARK: Size classes
 
   /// What the canvas for all size classes shows is not checked on screens on which variations replace it.
