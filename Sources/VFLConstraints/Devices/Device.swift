@@ -42,6 +42,9 @@ public struct Device: Equatable, Sendable {
     public let height: Double
     /// The insets of the safe area without bars; nil if they are not known, as in Slide Over.
     public let safeArea: EdgeInsets?
+    /// The layout margins of a view controller's view at the sides, without the safe area; nil if they are not known, as in
+    /// landscape orientation.
+    public let margin: Double?
   }
 
   /// The bottom inset of the safe area of a phone without a home button in landscape orientation, in points.
@@ -53,14 +56,16 @@ public struct Device: Equatable, Sendable {
   /// All sizes that have a name: portrait and landscape orientation and, on an iPad, Split View and Slide Over.
   public var sizes: [Size] {
     let upright = EdgeInsets(top: safeArea.top, left: 0, bottom: safeArea.bottom, right: 0)
-    if family == .mac { return [Size(name: name, width: width, height: height, safeArea: upright)] }
-    let portrait = Size(name: name, width: width, height: height, safeArea: upright)
+    let portrait = Size(name: name, width: width, height: height, safeArea: upright, margin: margin)
+    if family == .mac { return [portrait] }
     let landscape = Size(
       name: name + "-landscape", width: height, height: width,
-      safeArea: family == .ipad ? upright : Self.landscapeInsets(of: safeArea))
+      safeArea: family == .ipad ? upright : Self.landscapeInsets(of: safeArea), margin: family == .ipad ? margin : nil)
     guard let compactWidth else { return [portrait, landscape] }
     func part(_ whole: Size, _ suffix: String, _ width: Double, hasInsets: Bool = true) -> Size {
-      Size(name: whole.name + suffix, width: width, height: whole.height, safeArea: hasInsets ? whole.safeArea : nil)
+      Size(
+        name: whole.name + suffix, width: width, height: whole.height, safeArea: hasInsets ? whole.safeArea : nil,
+        margin: nil)
     }
     return [
       portrait, part(portrait, "-third", compactWidth),
@@ -91,7 +96,7 @@ public struct Device: Equatable, Sendable {
 }
 
 extension Device {
-  /// A range of sizes that has a name: every width with every height.
+  /// A range of sizes that has a name: those of the devices of a family, or every size of a window on a Mac.
   public struct Range: Sendable {
     /// The name in options, such as `iphone`.
     public let name: String
@@ -99,26 +104,32 @@ extension Device {
     public let smallest: (width: Double, height: Double)
     /// The largest width and height, in points.
     public let largest: (width: Double, height: Double)
+    /// The sizes of the devices; empty for Macs, whose windows can have any size in between.
+    public let devices: [Size]
   }
 
-  /// The ranges: from the smallest to the largest width and height of each family, in each orientation. The range of `ipad` and
-  /// `ipad-landscape` is that of whole screens; `ipad-split` begins at the narrowest app in Split View.
+  /// The ranges: the devices of each family in each orientation, and windows on a Mac. The range of `ipad` and `ipad-landscape` is
+  /// that of whole screens; `ipad-split` also contains the parts of an iPad's screen.
   public static let ranges: [Range] = {
-    func range(_ name: String, _ widths: [Double], _ heights: [Double]) -> Range {
-      Range(
-        name: name, smallest: (widths.min() ?? 0, heights.min() ?? 0), largest: (widths.max() ?? 0, heights.max() ?? 0))
+    func range(_ name: String, _ devices: [Size]) -> Range {
+      let (widths, heights) = (devices.map { $0.width }, devices.map { $0.height })
+      return Range(
+        name: name, smallest: (widths.min() ?? 0, heights.min() ?? 0), largest: (widths.max() ?? 0, heights.max() ?? 0),
+        devices: devices)
     }
     var ranges: [Range] = []
     for family in [Family.iphone, .ipad] {
-      let screens = all.filter { $0.family == family }
-      ranges.append(range(family.rawValue, screens.map { $0.width }, screens.map { $0.height }))
-      ranges.append(range(family.rawValue + "-landscape", screens.map { $0.height }, screens.map { $0.width }))
+      let sizes = all.filter { $0.family == family }.map { $0.sizes }
+      ranges.append(range(family.rawValue, sizes.compactMap { $0.first }))
+      ranges.append(
+        range(family.rawValue + "-landscape", sizes.compactMap { $0.first { $0.name.hasSuffix("-landscape") } }))
     }
-    let parts = all.filter { $0.family == .ipad }.flatMap { $0.sizes }
-    ranges.append(range("ipad-split", parts.map { $0.width }, parts.map { $0.height }))
+    ranges.append(range("ipad-split", all.filter { $0.family == .ipad }.flatMap { $0.sizes }))
     let macs = all.filter { $0.family == .mac }
     ranges.append(
-      range("mac", macs.map { $0.width } + [smallestWindow.width], macs.map { $0.height } + [smallestWindow.height]))
+      Range(
+        name: "mac", smallest: smallestWindow,
+        largest: (macs.map { $0.width }.max() ?? 0, macs.map { $0.height }.max() ?? 0), devices: []))
     return ranges
   }()
 

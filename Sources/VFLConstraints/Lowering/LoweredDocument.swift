@@ -49,7 +49,7 @@ public struct LoweredDocument: Sendable {
   /// The messages of a console log about other mistakes than conflicts, in the order of the log; empty for other texts.
   public let messages: [LoggedMessage]
   /// The layout margins of items that do not have the default ones, in points; empty for texts that state no margins.
-  public let margins: [Item: EdgeInsets]
+  public private(set) var margins: [Item: EdgeInsets]
   /// The insets of the lines of text of items for which they are known, in points.
   package let textLines: [Item: TextLineInsets]
 
@@ -184,6 +184,13 @@ public struct LoweredDocument: Sendable {
       let rest = guides.filter { !names.contains($0) }
       return rest.isEmpty ? nil : .guides(rest)
     }
+    return result
+  }
+
+  /// The same document with other layout margins of the superview, in points.
+  package func with(superviewMargins margins: EdgeInsets) -> LoweredDocument {
+    var result = self
+    result.margins[.superview] = margins
     return result
   }
 

@@ -95,6 +95,9 @@ public struct InterfaceDocument: Sendable {
     return content
   }
 
+  /// Whether a view scrolls its contents, by its index.
+  package func scrolls(_ view: Int) -> Bool { views[view].scrolls }
+
   /// Whether a view is the same as another view or inside it. O(depth).
   public func isView(_ view: Int, inside outer: Int) -> Bool {
     var current: Int? = view

@@ -48,6 +48,25 @@ public struct InterfaceLayout: Sendable {
   /// The heights of the bars that inset the safe area of the root besides the device, in points; nil if the root does not fill a
   /// screen, or if bars do not account for the insets.
   public let bars: (top: Double, bottom: Double)?
+  /// The insets of the safe area of the root as the editor shows it, in points.
+  let safeArea: EdgeInsets
+
+  /// The layout margins of the root on a screen with other insets, in points, if it had `margin` points at the sides without insets;
+  /// nil if constraints do not depend on them, or if the root does not fill a screen.
+  public func margins(inSafeArea insets: EdgeInsets, sides margin: Double) -> EdgeInsets? {
+    guard let bars, var margins = lowered.margins[.superview] else { return nil }
+    // Interface Builder counts the safe area as part of the margins.
+    if safeArea.top > 0, margins.top >= safeArea.top { margins.top += insets.top + bars.top - safeArea.top }
+    if safeArea.bottom > 0, margins.bottom >= safeArea.bottom {
+      margins.bottom += insets.bottom + bars.bottom - safeArea.bottom
+    }
+    if Self.sideMargins.contains(margins.left - safeArea.left) { margins.left = margin + insets.left }
+    if Self.sideMargins.contains(margins.right - safeArea.right) { margins.right = margin + insets.right }
+    return margins
+  }
+
+  /// The layout margins at the sides of a view controller's view, which depend on the device, in points.
+  private static let sideMargins = [16.0, 20]
 
   /// The scroll views of the content areas that constraints mention, by the items of the content areas.
   public var contents: [Item: Int] {

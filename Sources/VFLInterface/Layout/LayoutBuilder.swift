@@ -43,7 +43,8 @@ struct LayoutBuilder {
     let views = tree.views.compactMap { view in items[view].map { (view: view, item: $0) } }
     let rootSize = RootSize(ofView: tree.root, bounds, context)
     var bars: (top: Double, bottom: Double)?
-    if case .screen(_, barHeight: 0) = rootSize { bars = context.device.bars(insets.safeArea(of: tree.root)) }
+    let safeArea = insets.safeArea(of: tree.root)
+    if case .screen(_, barHeight: 0) = rootSize { bars = context.device.bars(safeArea) }
     return InterfaceLayout(
       root: tree.root,
       lowered: LoweredDocument(
@@ -52,7 +53,7 @@ struct LayoutBuilder {
       sources: sources, views: views,
       inexact: Set(tree.views.filter { !context.frames.isExact[$0] }.map(item)),
       bounds: bounds, hasFreeSize: document.platform == .macOS, screens: fillsScreen ? context.device.screens : nil,
-      rootSize: rootSize, bars: bars)
+      rootSize: rootSize, bars: bars, safeArea: safeArea)
   }
 
   /// What is left out, and the insets that only saved frames show.

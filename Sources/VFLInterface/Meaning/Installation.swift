@@ -73,6 +73,9 @@ extension InterfaceDocument {
     let installation = Installation(self, in: sizeClass)
     return SizeClass.all.filter { Installation(self, in: $0) == installation }
   }
+
+  /// Whether what Interface Builder shows is installed on some device. What the canvas for all size classes shows may not be.
+  package var isShownOnDevices: Bool { sizeClass.isOfDevice || !sizeClasses(like: sizeClass).isEmpty }
 }
 
 extension SizeClass {
@@ -81,6 +84,9 @@ extension SizeClass {
     SizeClass(width: .compact, height: .regular), SizeClass(width: .regular, height: .regular),
     SizeClass(width: .compact, height: .compact), SizeClass(width: .regular, height: .compact),
   ]
+
+  /// Whether the class has both extents, as the screens of devices do.
+  package var isOfDevice: Bool { width != nil && height != nil }
 
   /// The number of directions that the class restricts.
   fileprivate var extentCount: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }

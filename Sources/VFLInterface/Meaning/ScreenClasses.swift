@@ -19,3 +19,17 @@ extension SizeClass {
     }
   }
 }
+
+extension SizeClass {
+  /// The size class in words, such as `regular width and compact height`.
+  package var words: String {
+    func word(_ extent: Extent?) -> String {
+      switch extent {
+      case .compact?: "compact"
+      case .regular?: "regular"
+      case nil: "any"
+      }
+    }
+    return "\(word(width)) width and \(word(height)) height"
+  }
+}

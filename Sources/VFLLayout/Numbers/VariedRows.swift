@@ -51,6 +51,33 @@ extension SolvedText {
       numbers: numbers + values)
   }
 
+  /// The same layout with other values of some numbers and other layout margins of the superview, in a superview of `size`. `margins`
+  /// are nil for those of the text. Throws if nothing depends on one of the numbers.
+  package func setting(
+    _ values: [(number: LayoutNumber, value: Double)], margins: EdgeInsets?, in size: OuterSize
+  ) throws(LayoutNumber.Problem) -> SolvedText {
+    SolvedText(
+      source, document: document, lowered: try changed(values, margins), settings: settings, in: size, groups: groups,
+      budget: budget, isRightToLeft: isRightToLeft, numbers: numbers + values)
+  }
+
+  /// What ``setting(_:margins:in:)`` solves, to be checked at this one size.
+  package func subject(
+    setting values: [(number: LayoutNumber, value: Double)], margins: EdgeInsets?, in size: OuterSize
+  ) throws(LayoutNumber.Problem) -> (subject: CheckSubject, rows: LayoutRows) {
+    let subject = CheckSubject(self, as: try changed(values, margins), in: size, numbers + values)
+    let rows = Self.rows(
+      subject.constraints, of: subject.lowered, in: size, isRightToLeft: isRightToLeft, numbers + values)
+    return (subject, rows)
+  }
+
+  private func changed(
+    _ values: [(number: LayoutNumber, value: Double)], _ margins: EdgeInsets?
+  ) throws(LayoutNumber.Problem) -> LoweredDocument {
+    let lowered = values.isEmpty ? lowered : try lowered.setting(values, metricUses)
+    return margins.map { lowered.with(superviewMargins: $0) } ?? lowered
+  }
+
   /// Where constraints use metrics. Metrics without a value are the only ones that app sources refer to by name.
   private var metricUses: MetricUses {
     document.statements.isEmpty

@@ -55,6 +55,19 @@ public struct CheckSubject: Sendable {
     settings = text.numbers
   }
 
+  /// Creates the subject of `text` with other insets and margins of the superview, which `lowered` has, in a superview of `size`. The
+  /// given layout is the same.
+  init(
+    _ text: SolvedText, as lowered: LoweredDocument, in size: OuterSize,
+    _ numbers: [(number: LayoutNumber, value: Double)]
+  ) {
+    (self.lowered, self.size, settings) = (lowered, size, numbers)
+    constraints = lowered.legalConstraints(of: text.document, groups: text.groups)
+    given = text.isRightToLeft ? text.leftToRight.layout : text.layout
+    mirrored = text.isRightToLeft ? text.layout : nil
+    isRightToLeft = text.isRightToLeft
+  }
+
   /// Creates a subject whose constraints all hold, in a superview of any size.
   public init(given: Layout, of lowered: LoweredDocument) {
     (self.given, self.lowered, constraints, size) = (given, lowered, lowered.constraints, .ofConstraints)

@@ -88,6 +88,20 @@ public enum ConflictJudgement: Sendable {
   }
 }
 
+extension ConflictJudgement {
+  /// What is known about both of two sizes. The conflict at the first of them counts unless only the other one is certain.
+  func merged(with other: ConflictJudgement) -> ConflictJudgement {
+    switch (self, other) {
+    case (.certain, _): self
+    case (_, .certain): other
+    case (.possible, _): self
+    case (_, .possible): other
+    case (.none, _): other
+    case (.avoided, _): self
+    }
+  }
+}
+
 extension CheckSubject {
   /// The values of the numbers that are not sizes at a point of a domain.
   fileprivate func numbers(of domain: MapDomain, at point: PlanePoint) -> [(number: LayoutNumber, value: Double)] {

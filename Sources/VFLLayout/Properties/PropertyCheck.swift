@@ -96,6 +96,34 @@ public struct PropertyCheck: Sendable {
     self.failures = failures
   }
 
+  /// Merges checks of one layout at several sizes, in the order of the sizes. Of failures that differ only in the size, the first is kept.
+  /// `others` are further failures. Nil if there are no checks.
+  package init?(merging checks: [PropertyCheck], _ others: [PropertyFailure]) {
+    guard let first = checks.first else { return nil }
+    (items, views) = (first.items, first.views)
+    var numbers: [Item: Int] = [:]
+    for (number, item) in first.items.enumerated() { numbers[item] = number }
+    var seen: Set<PropertyFailure.Identity> = []
+    failures = (checks.flatMap { $0.failures } + others).filter { seen.insert($0.identity).inserted }.enumerated()
+      .sorted { left, right in
+        let (first, second) = (left.element.place(numbers), right.element.place(numbers))
+        return first == second ? left.offset < right.offset : first.lexicographicallyPrecedes(second)
+      }.map { $0.element }
+    conflicts = checks.reduce(.none) { $0.merged(with: $1.conflicts) }
+    hasConflict = checks.contains { $0.hasConflict }
+    hasAmbiguity = checks.contains { $0.hasAmbiguity }
+    // The properties are decided where the constraints hold.
+    decidesAll = checks.contains { $0.decidesAll } && checks.allSatisfy { $0.decidesAll || $0.hasConflict }
+    doubtful = checks.reduce(into: []) { $0.formUnion($1.doubtful) }
+    undecided = checks.reduce(into: []) { $0.formUnion($1.undecided) }
+    ambiguityDoubt = checks.lazy.compactMap { $0.ambiguityDoubt }.first
+    affirmed = checks.reduce(into: []) { $0.formUnion($1.affirmed) }
+    exhausted = checks.lazy.compactMap { $0.exhausted }.first
+  }
+
+  /// The views that are smaller at the single size of another check, which is larger along the same axis, than at that of this one.
+  package func shrinking(to larger: PropertyCheck) -> [PropertyFailure] { views.shrinking(to: larger.views) }
+
   /// What is proven about a property, in the order of the views: one entry for each question whose answer is no at every size. Nil if
   /// the budget runs out: `noOverlap` has a question for each pair of siblings.
   package func claims(of property: LayoutProperty, _ budget: inout Budget) -> [PropertyClaim]? {

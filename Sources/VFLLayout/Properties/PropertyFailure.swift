@@ -32,3 +32,20 @@ public struct PropertyFailure: Equatable, Sendable {
     case part(FramePart)
   }
 }
+
+extension PropertyFailure {
+  /// What a failure is about, whatever the size.
+  package struct Identity: Hashable, Sendable {
+    fileprivate let property: LayoutProperty
+    fileprivate let items: [Item]
+    fileprivate let part: Side?
+  }
+
+  /// What the failure is about, whatever the size.
+  package var identity: Identity { Identity(property: property, items: items, part: part) }
+
+  /// The place of the failure among others: by its property and then by the numbers of its views.
+  func place(_ numbers: [Item: Int]) -> [Int] {
+    [LayoutProperty.allCases.firstIndex(of: property) ?? 0] + items.map { numbers[$0] ?? 0 }
+  }
+}

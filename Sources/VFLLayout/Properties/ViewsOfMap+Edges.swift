@@ -5,9 +5,10 @@ import VFLSyntax
 extension ViewsOfMap {
   /// Whether views extend beyond edges of the views that enclose them that they do not cross at the given size.
   func edges() -> [PropertyQuestion] {
-    checked.flatMap { item -> [PropertyQuestion] in
+    let empty = emptyWhenGiven
+    return checked.flatMap { item -> [PropertyQuestion] in
       guard let outer = superviews[item], !traits[outer].scrolls, outer == 0 || !traits[outer].clips,
-        !traits[item].isManaged
+        !traits[item].isManaged, !empty.contains(item)
       else { return [] }
       return [(Axis.horizontal, PropertyFailure.Side.left, .right), (.vertical, .top, .bottom)].flatMap {
         (axis, before, after) -> [PropertyQuestion] in
@@ -23,6 +24,23 @@ extension ViewsOfMap {
         }
       }
     }
+  }
+
+  /// The views that certainly have no width or no height at the given size, and therefore show nothing.
+  private var emptyWhenGiven: Set<Int> {
+    let open = Set(subject.given.open.map { OpenSize(item: $0.item, part: $0.part) })
+    return Set(
+      checked.filter { number in
+        guard let frame = frame(number) else { return false }
+        let item = map.rows.items[number]
+        return frame.width <= Self.tolerance && !open.contains(OpenSize(item: item, part: .width))
+          || frame.height <= Self.tolerance && !open.contains(OpenSize(item: item, part: .height))
+      })
+  }
+
+  private struct OpenSize: Hashable {
+    let item: Item
+    let part: FramePart
   }
 
   /// Whether a view crosses the edges of the enclosing view along an axis at the given size, and is therefore meant to.

@@ -81,6 +81,33 @@ extension ViewsOfMap {
     return (failures, doubt)
   }
 
+  /// The views that are smaller in a map of one larger size than in this one of one size.
+  func shrinking(to larger: ViewsOfMap) -> [PropertyFailure] {
+    let (size, largerSize) = (map.smallestPoint, larger.map.smallestPoint)
+    var failures: [PropertyFailure] = []
+    for item in checked {
+      for (part, grows) in [(FramePart.width, size.x < largerSize.x), (.height, size.y < largerSize.y)] where grows {
+        let unknown = unknown(item, part)
+        guard let own = map.value(of: unknown, at: size), let other = larger.map.value(of: unknown, at: largerSize),
+          other < own - allowance
+        else { continue }
+        failures.append(failure(.monotone, [item], .part(part), at: size))
+      }
+    }
+    return failures
+  }
+
   /// The steps for examining a region.
   private static let stepsPerRegion = 16
+}
+
+extension LayoutMap {
+  /// The smallest values of both numbers.
+  fileprivate var smallestPoint: PlanePoint { PlanePoint(x: domain.x.range.lowerBound, y: domain.y.range.lowerBound) }
+
+  /// The certain value of an unknown at a point; nil if required constraints conflict or if the unknown is ambiguous there.
+  fileprivate func value(of unknown: Int, at point: PlanePoint) -> Rational? {
+    let region = regions(of: unknown).first { $0.holds && !$0.isAmbiguous(unknown) && $0.area.contains(point) }
+    return region?.functions[unknown].value(at: point)
+  }
 }

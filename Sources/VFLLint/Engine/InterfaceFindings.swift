@@ -1,16 +1,6 @@
 import VFLInterface
 import VFLSyntax
 
-extension SizeClass {
-  /// The class in words, such as `compact width and regular height`.
-  var words: String {
-    let parts = [("width", width), ("height", height)].compactMap { name, extent in
-      extent.map { "\($0 == .compact ? "compact" : "regular") \(name)" }
-    }
-    return Phrase.list(parts)
-  }
-}
-
 extension InterfaceInput {
   /// The finding to report: with its scene, its fix and the severity that the configuration sets for the object. Nil if the
   /// configuration turns the finding off.

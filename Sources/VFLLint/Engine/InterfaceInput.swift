@@ -42,7 +42,7 @@ struct InterfaceInput: Sendable {
     mistaken = document.constraints.filter { document.isMistaken($0) }
     let sizeClasses = isDamaged ? [] : document.otherSizeClasses
     runs =
-      trees.map { Run($0, of: document, nil) }
+      (document.isShownOnDevices ? trees.map { Run($0, of: document, nil) } : [])
       + sizeClasses.flatMap { sizeClass in
         document.layouts(in: sizeClass).map { Run($0, of: document, sizeClass) }
       }

@@ -121,10 +121,12 @@ public struct LintInput: Sendable {
     parts = Parts(document.source, Document(), nothing, .interface(InterfaceInput(document)))
   }
 
-  /// The layout of one view tree of an Interface Builder document. The root view's name is the part of the text. If `isWritten` is
-  /// true, the layout has only the constraints that the document states.
-  public init(_ layout: InterfaceLayout, of source: SourceText, asWritten isWritten: Bool) {
-    let source = source.part(layout.name, as: .view)
+  /// The layout of one view tree of an Interface Builder document. The root view's name is the part of the text, and `alternative` says
+  /// in which size class it is. If `isWritten` is true, the layout has only the constraints that the document states.
+  public init(
+    _ layout: InterfaceLayout, of source: SourceText, asWritten isWritten: Bool, alternative: String? = nil
+  ) {
+    let source = source.part(layout.name, as: .view, alternative: alternative)
     let lowered = isWritten ? layout.written : layout.lowered
     parts = Parts(
       source, Document(superviewBounds: layout.bounds, in: lowered.scope), lowered, .interfaceLayout(layout))

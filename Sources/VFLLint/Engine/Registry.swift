@@ -36,7 +36,7 @@ extension Rule {
 
     damagedDocument, mergeMarker, danglingReference, repeatedIdentifier, unreadDocument, narrowScreen, outsideView,
     uninstalledItem, bypassedContentView, keptMask, deviceSize, leftOrRight, ambiguousView, staleFrame,
-    invalidConstraint, invalidUIFile, unreadConstraint,
+    invalidConstraint, invalidUIFile, unreadConstraint, clippedTranslation, markedView,
   ]
 
   /// The rule with this name or code; nil if there is none. Case does not matter.

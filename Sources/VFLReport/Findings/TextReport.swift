@@ -66,10 +66,14 @@ public struct TextReport {
     guard let whole = lines.span(ofLine: position.line) else { return }
     var end = Int(whole.end)
     while end > Int(whole.start), source.bytes[end - 1] == 0x0A || source.bytes[end - 1] == 0x0D { end -= 1 }
-    // The excerpt of a long line begins half its width before the caret, or earlier if the rest of the line is short. Only the
-    // bytes of the excerpt are read, however long the line is.
+    // The excerpt of a long line leaves out the indentation. If this is not enough, it begins half its width before the caret, or
+    // earlier if the rest of the line is short. Only the bytes of the excerpt are read, however long the line is.
     let available = style.width - gutter - 6
     var start = Int(whole.start)
+    if end - start > available {
+      start = skippingIndentation(source, start, to: min(Int(span.start), start + available))
+    }
+    let lineStart = start
     if end - start > available {
       start = max(start, min(Int(span.start) - available / 2, end - available))
       while start < end, start < Int(span.start), source.bytes[start] & 0xC0 == 0x80 { start += 1 }
@@ -78,7 +82,7 @@ public struct TextReport {
     var shownEnd = min(end, start + available)
     while shownEnd > start, shownEnd < end, source.bytes[shownEnd] & 0xC0 == 0x80 { shownEnd -= 1 }
     let shown = TerminalText.Line(source.bytes[start..<shownEnd])
-    let cutBefore = start > Int(whole.start) ? "…" : ""
+    let cutBefore = start > lineStart ? "…" : ""
     let cutAfter = shownEnd < end ? "…" : ""
     let first = min(max(Int(span.start), start), shownEnd) - start
     let last = min(max(Int(span.end), Int(span.start)), shownEnd) - start
@@ -89,6 +93,13 @@ public struct TextReport {
     text += cutBefore + shown.text + cutAfter + "\n"
     text += styled(padding(gutter) + " | ", .blue) + padding(caretColumn)
     text += styled(String(repeating: "^", count: caretCount), color) + "\n"
+  }
+
+  /// The offset of the first byte from `start` that is not a space or a tab; `end` if there is none before it.
+  private func skippingIndentation(_ source: SourceText, _ start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, source.bytes[offset] == 0x20 || source.bytes[offset] == 0x09 { offset += 1 }
+    return offset
   }
 
   /// The decoded text of the literals in the excerpt, followed by a line of carets.

@@ -22,6 +22,7 @@ extension CheckReport {
       writer.file(checked.text.source)
       writer.ends("widths", checked.sizes.widths)
       if let heights = checked.sizes.heights { writer.ends("heights", heights) }
+      if !checked.devices.isEmpty { writer.strings("devices", checked.devices.map { $0.name }) }
       if !checked.numbers.isEmpty {
         writer.object("numbers") { writer in
           for varied in checked.numbers {
@@ -99,6 +100,8 @@ extension CheckReport {
         writer.member("points", amount.doubleValue)
       }
       writePlace(failure, checked, to: &writer)
+      let devices = checked.devices(of: failure)
+      if !devices.isEmpty { writer.strings("devices", devices.map { $0.name }) }
     }
   }
 }

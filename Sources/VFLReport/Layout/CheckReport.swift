@@ -58,7 +58,9 @@ public enum CheckReport {
     switch checked.check.conflicts {
     case .possible(let point):
       return "required constraints conflict at \(place(point, checked)), but some of them may be different at run time"
-    case .certain: return checked.check.decidesAll || checked.check.exhausted != nil ? nil : holding(checked)
+    case .certain:
+      if checked.check.decidesAll || checked.check.exhausted != nil { return nil }
+      return checked.devices.isEmpty ? holding(checked) : "they conflict on every device"
     case .none, .avoided: return nil
     }
   }
@@ -177,7 +179,18 @@ public enum CheckReport {
   /// A failure as a phrase that ends with its size.
   static func words(_ failure: PropertyFailure, _ checked: CheckedText) -> String {
     let outer = failure.items.first.flatMap(checked.text.layout.rows.superview)
-    return words(failure, checked.text.lowered.scope, superview: outer, place(failure.size, checked))
+    let devices = checked.devices(of: failure)
+    let place = place(failure.size, checked) + (devices.isEmpty ? "" : " (\(words(devices, checked)))")
+    return words(failure, checked.text.lowered.scope, superview: outer, place)
+  }
+
+  /// The number of devices that are listed for a failure.
+  private static let listedDevices = 4
+
+  /// The devices on which a layout fails: their names, or those of the first ones.
+  private static func words(_ devices: [Device.Size], _ checked: CheckedText) -> String {
+    devices.count > 1 && devices.count == checked.devices.count
+      ? "and on every other device" : Device.words(devices.map { $0.name }, limit: listedDevices)
   }
 
   /// A failure as a phrase that ends with its size. `superview` encloses the first view.
@@ -249,7 +262,7 @@ public enum CheckReport {
 
   /// The sizes and other numbers that were checked.
   static func ranges(_ checked: CheckedText) -> String {
-    let sizes = sizes(checked.sizes)
+    let sizes = sizes(checked.sizes, checked.devices)
     if checked.numbers.isEmpty { return sizes }
     let numbers = checked.numbers.map { varied in
       let (low, high) = (varied.range.lowerBound.doubleValue, varied.range.upperBound.doubleValue)
@@ -259,8 +272,8 @@ public enum CheckReport {
     return ([sizes] + numbers).joined(separator: " and ")
   }
 
-  /// `every size from 320x480 to 430x932`
-  private static func sizes(_ sizes: CheckedSizes) -> String {
+  /// `every size from 320x480 to 430x932`, or `every iPhone from 320x568 to 440x956`.
+  private static func sizes(_ sizes: CheckedSizes, _ devices: [Device.Size]) -> String {
     guard let heights = sizes.heights else {
       let (low, high) = (sizes.widths.lowerBound.doubleValue, sizes.widths.upperBound.doubleValue)
       return low == high
@@ -269,6 +282,9 @@ public enum CheckReport {
     }
     let low = size(PlanePoint(x: sizes.widths.lowerBound, y: heights.lowerBound))
     let high = size(PlanePoint(x: sizes.widths.upperBound, y: heights.upperBound))
-    return low == high ? "the size \(low)" : "every size from \(low) to \(high)"
+    if devices.count == 1 { return "the size \(low) (\(Device.words(devices.map { $0.name })))" }
+    if low == high { return "the size \(low)" }
+    let all = devices.isEmpty ? "every size" : "every \(Device.kind(of: devices.map { $0.name }) ?? "device")"
+    return "\(all) from \(low) to \(high)"
   }
 }

@@ -33,12 +33,12 @@ public struct ExplainReport {
         let title =
           "# " + (source.isFunction ? source.functionTitle : source.title) + (part.line.map { ":\($0)" } ?? "")
         var body = ""
-        if let alternative = source.alternative {
+        if source.isFunction, let alternative = source.alternative {
           body += styled(TerminalText.escaped("# " + alternative), .bold) + "\n"
         }
         if let size = text.outerSize, !part.explanation.constraints.isEmpty { body += "Size: \(size.words).\n" }
         body += self.text(part, words)
-        if source.isFunction { body += notes(text.input, part) }
+        body += notes(text.input, part)
         add(title + (part.group.map { ", with the group \($0)" } ?? ""), body)
       }
       for message in messages { add("# \(text.input.source.title):\(message.line)", self.text(message.explanation)) }
@@ -73,7 +73,7 @@ public struct ExplainReport {
     return result
   }
 
-  /// What a layout of an app source leaves out and, if it has conflicts, what it assumes.
+  /// What a layout of an app source or a document leaves out and, if it has conflicts, what it assumes.
   private func notes(_ input: LintInput, _ part: ExplainedText.Part) -> String {
     let notes = NoteReport(input.lowered, of: input.source)
     let lines =

@@ -11,6 +11,8 @@ public struct CheckedSizes: Sendable {
   public let domain: MapDomain
   /// The heights of the superview; nil if it has its own height, which is not known because required constraints conflict.
   public let heights: ClosedRange<Rational>?
+  /// The screens on which the layout is checked, from the smallest; empty if it is checked at every size of the domain.
+  public let screens: [Screen]
   /// The reason for the range.
   public let reason: Reason
   /// The given size: what happens at this size is intended.
@@ -25,10 +27,11 @@ public struct CheckedSizes: Sendable {
   /// Creates sizes with the reason to check them. `ownHeights` are the heights that result from the constraints, if the domain does not
   /// state heights. `given` is nil for the largest size.
   init(
-    domain: MapDomain, ownHeights: ClosedRange<Rational>? = nil, reason: Reason, given: OuterSize? = nil,
-    freeSizes: Set<FramePart> = [], unstatedSizes: Set<FramePart> = [], assumesHeight: Bool = false
+    domain: MapDomain, ownHeights: ClosedRange<Rational>? = nil, screens: [Screen] = [], reason: Reason,
+    given: OuterSize? = nil, freeSizes: Set<FramePart> = [], unstatedSizes: Set<FramePart> = [],
+    assumesHeight: Bool = false
   ) {
-    (self.domain, self.reason) = (domain, reason)
+    (self.domain, self.screens, self.reason) = (domain, screens, reason)
     heights = domain.y.parameter == .height ? domain.y.range : ownHeights
     self.given = given ?? OuterSize(.requested, bounds: domain.largest)
     (self.freeSizes, self.unstatedSizes, self.assumesHeight) = (freeSizes, unstatedSizes, assumesHeight)
@@ -60,6 +63,20 @@ public struct CheckedSizes: Sendable {
 
   /// Whether the height results from the constraints and depends on the width or on other numbers.
   package var hasOwnHeight: Bool { domain.y.parameter != .height }
+
+  /// The screen of a device, or a part of it.
+  public struct Screen: Equatable, Sendable {
+    /// The device.
+    public let device: Device.Size
+    /// The width and height of the superview on the device, in points.
+    public let size: PlanePoint
+
+    /// Creates a screen from the size of the superview; nil if a number is not finite.
+    init?(_ device: Device.Size, width: Double, height: Double) {
+      guard let width = Rational(shortest: width), let height = Rational(shortest: height) else { return nil }
+      (self.device, size) = (device, PlanePoint(x: width, y: height))
+    }
+  }
 
   /// A reason to check a range of sizes.
   public enum Reason: Equatable, Sendable {
@@ -97,19 +114,24 @@ extension LayoutToCheck {
     let requested = options.sizes.map { sizes in sizes.part(in: screenClasses, height: shownHeight) ?? sizes }
     // What Interface Builder shows is not given in other size classes.
     let given = sizeClass == nil || options.size != nil ? options.outerSize(for: input) : nil
-    func sizes(_ domain: MapDomain, _ reason: CheckedSizes.Reason) -> CheckedSizes {
-      CheckedSizes(domain: domain, reason: reason, given: given, freeSizes: freeSizes)
+    func sizes(
+      _ domain: MapDomain, _ reason: CheckedSizes.Reason, on screens: [CheckedSizes.Screen] = []
+    ) -> CheckedSizes {
+      CheckedSizes(domain: domain, screens: screens, reason: reason, given: given, freeSizes: freeSizes)
     }
-    if isRequested, let domain = requested?.range(declared: saved) { return sizes(domain, .requested) }
+    if isRequested, let requested, let domain = requested.range(declared: saved) {
+      return sizes(domain, .requested, on: requested.screens())
+    }
     switch rootSize {
     case .screen(let kind, let bars):
       let screens = requested ?? RequestedSizes.screens(kind)
       let reason: CheckedSizes.Reason = bars > 0 ? .bars(bars) : requested == nil ? .screen : .requested
-      return sizes(screens.range(declared: saved, less: bars), reason)
+      return sizes(screens.range(declared: saved, less: bars), reason, on: screens.screens { max($0 - bars, 0) })
     case .row(let kind):
       let screens = requested ?? RequestedSizes.screens(kind)
       return sizes(
-        MapDomain(points: screens.smallest.width...screens.largest.width, saved.height...saved.height), .savedHeight)
+        MapDomain(points: screens.smallest.width...screens.largest.width, saved.height...saved.height), .savedHeight,
+        on: screens.screens { _ in saved.height })
     case .window(let width, let height):
       let (right, bottom) = (
         max(saved.width, RequestedSizes.window.width), max(saved.height, RequestedSizes.window.height)
@@ -157,22 +179,25 @@ extension RequestedSizes {
       switch kind {
       case .phone: phones
       case .landscapePhone: RequestedSizes("iphone-landscape")
-      case .smallLandscapePhone: landscapePhones { $0.width < SizeClass.largePhoneHeight }
-      case .largeLandscapePhone: landscapePhones { $0.width >= SizeClass.largePhoneHeight }
+      case .smallLandscapePhone: landscapePhones { $0.height < SizeClass.largePhoneHeight }
+      case .largeLandscapePhone: landscapePhones { $0.height >= SizeClass.largePhoneHeight }
       case .tablet: RequestedSizes("ipad")
       case .landscapeTablet: RequestedSizes("ipad-landscape")
       }
     return sizes ?? phones
   }
 
-  private static func landscapePhones(_ isIncluded: (Device) -> Bool) -> RequestedSizes? {
-    let phones = Device.all.filter { $0.family == .iphone && isIncluded($0) }
-    let (widths, heights) = (phones.map { $0.height }, phones.map { $0.width })
-    guard let narrow = widths.min(), let wide = widths.max(), let low = heights.min(), let high = heights.max() else {
-      return nil
-    }
-    return RequestedSizes(
-      smallest: RequestedSize(width: narrow, height: low), largest: RequestedSize(width: wide, height: high))
+  private static func landscapePhones(_ isIncluded: (Device.Size) -> Bool) -> RequestedSizes? {
+    RequestedSizes("iphone-landscape").map { RequestedSizes(devices: $0.devices.filter(isIncluded)) }
+  }
+
+  /// The screens of the devices, from the narrowest and lowest, with superviews whose height depends on that of the screen.
+  func screens(height: (Double) -> Double = { $0 }) -> [CheckedSizes.Screen] {
+    devices.compactMap { CheckedSizes.Screen($0, width: $0.width, height: height($0.height)) }.enumerated()
+      .sorted { left, right in
+        let (first, second) = (left.element.size, right.element.size)
+        return (first.x, first.y, left.offset) < (second.x, second.y, right.offset)
+      }.map { $0.element }
   }
 
   /// The largest size of a window that every Mac can show, in points.

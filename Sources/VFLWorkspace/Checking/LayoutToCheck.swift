@@ -52,10 +52,15 @@ public struct LayoutToCheck: Sendable {
   /// The layout at the given size, with everything that is known for certain about it.
   func subject(_ solved: SolvedText, _ sizes: CheckedSizes) -> CheckSubject {
     var subject = CheckSubject(solved)
+    prepare(&subject, sizes)
+    return subject
+  }
+
+  /// Adds to a subject what is known for certain about the layout.
+  func prepare(_ subject: inout CheckSubject, _ sizes: CheckedSizes) {
     subject.certain = certain
     (subject.freeSizes, subject.unstatedSizes) = (sizes.freeSizes, sizes.unstatedSizes)
     subject.assumesHeight = sizes.assumesHeight
-    return subject
   }
 }
 
@@ -86,12 +91,16 @@ extension WorkspaceText {
       }
     }
     let shownClasses = interface.sizeClasses(like: interface.sizeClass)
+    // The canvas for all size classes is not the screen of any device.
+    let isOfDevice = interface.sizeClass.isOfDevice
     return shown.compactMap { layout in
-      let isVaried = sizes != nil && variedRoots.contains(layout.root)
-      // On screens of the requested sizes, other variations may replace all of what Interface Builder shows.
-      if isVaried, sizes?.part(in: shownClasses, height: interface.sizeClass.height) == nil { return nil }
+      let isVaried = (sizes != nil || !isOfDevice) && variedRoots.contains(layout.root)
+      // On screens, other variations may replace all of what Interface Builder shows.
+      if isVaried, !isOfDevice, shownClasses.isEmpty { return nil }
+      if isVaried, let sizes, sizes.part(in: shownClasses, height: interface.sizeClass.height) == nil { return nil }
       return LayoutToCheck(
-        layout, of: interface, source, screenClasses: isVaried ? shownClasses : [], isRequested: selection != nil)
+        layout, of: interface, source, in: isVaried && !isOfDevice ? shownClasses.first : nil,
+        screenClasses: isVaried ? shownClasses : [], isRequested: selection != nil)
     } + varied
   }
 }

@@ -5,6 +5,12 @@ extension RequestedSizes {
   /// The sizes of screens with one of these size classes, as far as they form a range; nil if there are none. If no heights are
   /// requested, the height is the one that a document states, whose class is `height`.
   func part(in sizeClasses: [SizeClass], height: SizeClass.Extent?) -> RequestedSizes? {
+    guard devices.isEmpty else {
+      let part = devices.filter {
+        sizeClasses.contains(SizeClass(screenWidth: $0.width, screenHeight: $0.height))
+      }
+      return part.isEmpty ? nil : RequestedSizes(devices: part)
+    }
     let parts = SizeClass.all.filter(sizeClasses.contains).compactMap { sizeClass in
       smallest.height == nil && height != nil && height != sizeClass.height
         ? nil : part(in: sizeClass).map { (height: sizeClass.height, sizes: $0) }
@@ -47,15 +53,20 @@ extension RequestedSizes {
 }
 
 extension InterfaceDocument {
-  /// The layouts of all view trees, each in the size class of a screen of this size if the view tree fills one, and otherwise in the
-  /// size class in which Interface Builder shows the document.
+  /// The layouts of all view trees, each in the size class of a screen of this size if the view tree fills one or if the size is that of
+  /// a device, and otherwise in the size class in which Interface Builder shows the document.
   func layouts(at size: RequestedSize?) -> [InterfaceLayout] {
     let shown = layouts()
     guard let size, let height = size.height, !variations.isEmpty else { return shown }
     let shownClasses = sizeClasses(like: sizeClass)
     return shown.map { layout in
-      guard case .screen(_, let barHeight) = layout.rootSize else { return layout }
-      let sizeClass = SizeClass(screenWidth: size.width, screenHeight: height + barHeight)
+      var bars = 0.0
+      if case .screen(_, let barHeight) = layout.rootSize {
+        bars = barHeight
+      } else if size.device == nil {
+        return layout
+      }
+      let sizeClass = SizeClass(screenWidth: size.width, screenHeight: height + bars)
       guard !shownClasses.contains(sizeClass) else { return layout }
       return layouts(in: sizeClass).first { $0.root == layout.root } ?? layout
     }

@@ -23,21 +23,21 @@ extension LayoutToCheck {
 
   /// The sizes that the options request, or otherwise those that the superview takes.
   ///
-  /// Only the root of a screen has the sizes of screens. All other views are as wide as screens as far as their constraints allow. A
+  /// Only the root of a screen has the sizes of screens, on each of them. All other views are as wide as screens as far as their constraints allow. A
   /// view has the height that its file declares or its constraints result in. If the height is ambiguous, the view is as high as screens as
   /// far as its constraints allow. The work counts against the budget of the options.
   func sizesOfConstraints(_ options: inout RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
     let size = input.outerSize
     let hasGiven = options.size != nil || size.source == .declared || size.source == .screen
     let given = hasGiven ? options.outerSize(for: input) : nil
-    if let domain = options.sizes?.range(declared: size.bounds) {
-      return CheckedSizes(domain: domain, reason: .requested, given: given)
+    if let requested = options.sizes, let domain = requested.range(declared: size.bounds) {
+      return CheckedSizes(domain: domain, screens: requested.screens(), reason: .requested, given: given)
     }
     let isOfDesktop = input.isOfDesktop || size.source == .window
     let screens = isOfDesktop ? RequestedSizes.windows : .phones
     let place = Place(size, isOfDesktop: isOfDesktop)
     if case .screen(let sizes) = place {
-      return CheckedSizes(domain: sizes.domain, reason: .screen, given: given)
+      return CheckedSizes(domain: sizes.domain, screens: sizes.screens(), reason: .screen, given: given)
     }
     let reason: CheckedSizes.Reason
     let height: AllowedSizes.Height

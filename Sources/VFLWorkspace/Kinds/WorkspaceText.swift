@@ -91,6 +91,20 @@ public struct WorkspaceText: Sendable {
     return inputs.map { WorkspaceText(kind: kind, context: context, input: $0, log: nil, interface: nil) }
   }
 
+  /// The layouts of a document with variations in the size classes in which something else is installed than what Interface Builder
+  /// shows; empty for other texts.
+  var layoutsInOtherSizeClasses: [WorkspaceText] {
+    guard let interface else { return [] }
+    let source = source.indexed
+    return interface.otherSizeClasses.flatMap { sizeClass in
+      interface.layouts(in: sizeClass).filter { selection?.includes($0) ?? true }.map { layout in
+        let input = LintInput(
+          layout, of: source, asWritten: false, alternative: "in the size class with \(sizeClass.words)")
+        return WorkspaceText(kind: kind, context: context, input: input, log: nil, interface: nil)
+      }
+    }
+  }
+
   /// The names of all functions of an app source.
   var functionNames: [String] { kind.language.map { AppSource(source, $0).functionNames } ?? [] }
 

@@ -40,24 +40,25 @@ extension WorkspaceText {
     return all
   }
 
-  /// Explains the conflicts in each layout of the text as the options say. The layouts share the budget of the options. They are omitted
-  /// if the text has neither constraints nor a conflict, and is not a log.
+  /// Explains the conflicts in each layout of the text as the options say. Of a document with variations, layouts in other size classes
+  /// than the one that Interface Builder shows are explained if they have conflicts, unless a size is requested. The layouts share the
+  /// budget of the options. They are omitted if the text has neither constraints nor a conflict, and is not a log.
   public func explained(_ options: RequestOptions) -> LayoutResults<ExplainedText> {
     var budget = options.budget
-    let explained = layouts(at: options.size).map { layout in
+    func explained(_ layout: WorkspaceText) -> ExplainedText {
       let explained = ExplainedText(
         layout.compiled(), in: options.outerSize(for: layout.input), groups: options.groups ?? [], budget: budget)
       budget = explained.budget.forNextLayout
       return explained
     }
-    if let first = explained.first, log == nil,
-      explained.allSatisfy({ $0.input.legalConstraints.isEmpty && !$0.hasConflict })
-    {
+    var all = layouts(at: options.size).map(explained)
+    if options.size == nil { all += layoutsInOtherSizeClasses.map(explained).filter { $0.hasConflict } }
+    if let first = all.first, log == nil, all.allSatisfy({ $0.input.legalConstraints.isEmpty && !$0.hasConflict }) {
       var none = LayoutResults<ExplainedText>()
       none.noteUnconstrained(first.input, "explained")
       return none
     }
-    return LayoutResults(explained)
+    return LayoutResults(all)
   }
 
   /// Runs the text as a layout test. `mistakes` are the errors that the rules in `OperationRules.forTests` report.
@@ -72,7 +73,7 @@ extension LintInput {
 
   /// Solves the layout in a superview of this size, with the groups, the direction and the budget of the options. Numbers have the
   /// values that the options state. Otherwise, a metric without a value that varies has the smallest value of its range, and the safe
-  /// area is that of the device that the options name as the size.
+  /// area and the margins are those of the device that the options name as the size.
   func solved(_ options: RequestOptions, in size: OuterSize) throws(LayoutNumber.Problem) -> SolvedText {
     let solved = solved(
       in: size, groups: options.groups ?? [], budget: options.budget, isRightToLeft: options.isRightToLeft)
@@ -83,7 +84,9 @@ extension LintInput {
     let insets = (options.size?.device.map(safeArea) ?? []).filter { inset in
       !options.numbers.contains { $0.number == inset.number }
     }
+    let isStated = options.numbers.contains { $0.number == .margin }
+    let margins = isStated ? nil : options.size?.device.flatMap(margins)
     let values = insets + options.numbers + unknown.map { (number: $0.number, value: $0.range.lowerBound.doubleValue) }
-    return values.isEmpty ? solved : try solved.setting(values)
+    return values.isEmpty && margins == nil ? solved : try solved.setting(values, margins: margins, in: size)
   }
 }

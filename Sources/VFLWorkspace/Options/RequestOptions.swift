@@ -231,9 +231,11 @@ public struct RequestOptions: Sendable {
     throw .badChoice(.target, host.rawValue, Target.allCases.map { $0.name }, nil)
   }
 
-  /// The size of a layout's superview: the requested one, or else the one that the text declares or shows.
+  /// The size of a layout's superview: the requested one, or else the one that the text declares or shows. On a device, a document
+  /// shows whether the superview fills the screen or is only as wide.
   public func outerSize(for input: LintInput) -> OuterSize {
-    size?.outerSize(otherwise: input.outerSize) ?? input.outerSize
+    if let device = size?.device, let size = input.outerSize(on: device) { return size }
+    return size?.outerSize(otherwise: input.outerSize) ?? input.outerSize
   }
 
   /// The parts of a value, without the spaces around them. Parts are separated by commas or by `|`, the operator that combines

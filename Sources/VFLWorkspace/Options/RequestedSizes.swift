@@ -3,13 +3,15 @@ import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A requested range of superview sizes: `320x480...430x932`, `320...430` for widths with the declared height,
-/// or the name of a range of devices, such as `iphone`.
+/// A requested range of superview sizes: `320x480...430x932`, `320...430` for widths with the declared height, or the name of a device
+/// or of a range of devices, such as `iphone`.
 public struct RequestedSizes: Equatable, Sendable {
   /// The smallest size.
   public let smallest: RequestedSize
   /// The largest size, with a height if the smallest has one.
   public let largest: RequestedSize
+  /// The only sizes in the range, those of devices; empty if all sizes in between are requested.
+  public let devices: [Device.Size]
 
   /// The largest width and height that can be requested, in points.
   private static let limit = 1e6
@@ -18,6 +20,10 @@ public struct RequestedSizes: Equatable, Sendable {
   public init?(_ text: String) {
     if let range = Device.range(named: text) {
       self.init(range)
+      return
+    }
+    if let device = Device.size(named: text) {
+      self.init(devices: [device])
       return
     }
     let bytes = Array(text.utf8)
@@ -87,10 +93,22 @@ public struct RequestedSizes: Equatable, Sendable {
 
   /// A range whose smallest size is not larger than its largest one.
   init(smallest: RequestedSize, largest: RequestedSize) {
-    (self.smallest, self.largest) = (smallest, largest)
+    (self.smallest, self.largest, devices) = (smallest, largest, [])
+  }
+
+  /// The sizes of devices, of which there is at least one.
+  init(devices: [Device.Size]) {
+    let (widths, heights) = (devices.map { $0.width }, devices.map { $0.height })
+    smallest = RequestedSize(width: widths.min() ?? 0, height: heights.min() ?? 0)
+    largest = RequestedSize(width: widths.max() ?? 0, height: heights.max() ?? 0)
+    self.devices = devices
   }
 
   private init(_ range: Device.Range) {
+    guard range.devices.isEmpty else {
+      self.init(devices: range.devices)
+      return
+    }
     self.init(
       smallest: RequestedSize(width: range.smallest.width, height: range.smallest.height),
       largest: RequestedSize(width: range.largest.width, height: range.largest.height))

@@ -17,8 +17,15 @@ public struct CheckedText: Sendable {
   public let properties: [LayoutProperty]
   /// The numbers that vary besides sizes of the superview, with their ranges. If there are any, they come before the sizes in the map.
   public let numbers: [RequestedRange]
-  /// The frames at every size.
-  public let map: LayoutMap
+  /// The rows and the domain of `map`.
+  private let rows: LayoutRows
+  private let domain: MapDomain
+  /// The map if it was needed for the check.
+  private let knownMap: LayoutMap?
+  /// The layout and what is known about it at every size.
+  private let subject: CheckSubject
+  /// The checks on screens, if the layout is checked there.
+  private let screens: ScreenChecks
   /// Whether it is known which views are controls. If not, `LayoutProperty.touchable` does not apply.
   public let knowsControls: Bool
   /// The sizes at which the layout lacks a property.
@@ -39,24 +46,60 @@ public struct CheckedText: Sendable {
     self.sizes = sizes
     self.properties = LayoutProperty.allCases.filter(options.properties.contains)
     var budget = solved.budget
-    var (rows, domain) = (solved.rows(in: sizes.smallest), sizes.domain)
-    if !numbers.isEmpty {
+    if numbers.isEmpty {
+      (rows, domain) = (solved.rows(in: sizes.smallest), sizes.domain)
+    } else {
       let varied = try solved.varying(numbers.map { $0.number }, in: sizes.smallest)
-      (rows, domain) = (varied.rows, domain.varying(zip(varied.parameters, numbers).map { ($0, $1.range) }))
+      (rows, domain) = (varied.rows, sizes.domain.varying(zip(varied.parameters, numbers).map { ($0, $1.range) }))
     }
-    map = LayoutMap(rows, over: domain, budget: &budget)
     var subject = layout.subject(solved, sizes)
     subject.numbers = numbers.map { $0.number }
     options.apply(to: &subject)
     knowsControls = subject.knowsControls
-    check = PropertyCheck(map, options.properties, of: subject, budget: &budget)
+    // Numbers that vary besides the size are examined at every size in between.
+    screens = numbers.isEmpty ? ScreenChecks(layout, solved, on: sizes, options, budget: &budget) : ScreenChecks()
+    self.subject = subject
+    if let merged = screens.merged {
+      (knownMap, check) = (nil, merged)
+    } else {
+      let map = LayoutMap(rows, over: domain, budget: &budget)
+      (knownMap, check) = (map, PropertyCheck(map, options.properties, of: subject, budget: &budget))
+    }
     self.budget = budget
   }
 
-  /// A proof of what was found at every size, within what is left of the budget. Nil if there is none: the map is incomplete, the file has
+  /// The frames at every size of the domain, within what is left of the budget. If the layout is checked on screens, the map is computed
+  /// on each call.
+  public var map: LayoutMap {
+    var budget = budget
+    return map(&budget)
+  }
+
+  private func map(_ budget: inout Budget) -> LayoutMap {
+    knownMap ?? LayoutMap(rows, over: domain, budget: &budget)
+  }
+
+  /// The devices on which a failure occurs, from the one with the smallest screen; empty if the layout is checked at every size of a range.
+  public func devices(of failure: PropertyFailure) -> [Device.Size] { screens.devices(of: failure) }
+
+  /// The devices on which the layout is checked; empty if it is checked at every size of a range.
+  public var devices: [Device.Size] { screens.settings.flatMap { $0.devices } }
+
+  /// The layout where a failure occurs.
+  func layout(at failure: PropertyFailure) -> SolvedText {
+    if let layout = screens.layout(text, at: failure) { return layout }
+    let resized = text.resized(to: outerSize(at: failure.size))
+    let values = values(at: failure.size).numbers.map { ($0.number, $0.value.doubleValue) }
+    return values.isEmpty ? resized : (try? resized.setting(values)) ?? resized
+  }
+
+  /// A proof of what holds at every size of the domain, within what is left of the budget. Nil if there is none: the map is incomplete, the file has
   /// constraints that cannot be created or hold only to within rounding, or the budget runs out.
   package var proof: StatedMapProof? {
     var budget = budget
+    let map = map(&budget)
+    let check =
+      screens.merged == nil ? check : PropertyCheck(map, Set(properties), of: subject, budget: &budget)
     let bounds = text.outerSize.bounds != text.document.superviewBounds ? text.outerSize.bounds : nil
     return StatedMapProof(
       map, check, properties: properties.filter(isDecided), groups: text.groups, bounds: bounds, budget: &budget,

@@ -27,12 +27,8 @@ extension CheckedText {
       } else if layouts.count < limit {
         numbers[failure.size] = layouts.count
         let place = values(at: failure.size)
-        let resized = text.resized(to: outerSize(at: failure.size))
-        let changed = try? resized.setting(place.numbers.map { ($0.number, $0.value.doubleValue) })
         layouts.append(
-          FailingLayout(
-            size: place.size, numbers: place.numbers, failures: [failure],
-            text: place.numbers.isEmpty ? resized : changed ?? resized))
+          FailingLayout(size: place.size, numbers: place.numbers, failures: [failure], text: layout(at: failure)))
       }
     }
     return layouts

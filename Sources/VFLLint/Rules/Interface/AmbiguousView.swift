@@ -17,17 +17,14 @@ extension Rule {
     examples: [.interface(ExampleDocument.banner(nil), ExampleDocument.banner("leading"))],
     check: .tree { tree, input in
       let solved = tree.solved
-      guard tree.document.platform != .macOS, !solved.open.isEmpty else { return [] }
+      guard tree.document.platform != .macOS, !solved.open.isEmpty, tree.document.isShownOnDevices else { return [] }
       var views: [Item: Int] = [:]
       for (view, item) in tree.layout.views { views[item] = view }
       let contents = tree.layout.contents
       let groups = tree.ambiguityGroups
-      var (doubtful, ofContents): (Set<Int>, Set<Int>) = ([], [])
-      for open in solved.open {
-        guard let group = groups.group(of: OpenPart(open)) else { continue }
-        if tree.isDoubtful(open, views[open.item] ?? contents[open.item]) { doubtful.insert(group) }
-        if contents[open.item] != nil { ofContents.insert(group) }
-      }
+      let doubtful = tree.doubtfulGroups(groups)
+      let ofContents = Set(
+        solved.open.filter { contents[$0.item] != nil }.compactMap { groups.group(of: OpenPart($0)) })
       var findings: [Finding] = []
       for (item, parts) in solved.outermostAmbiguities {
         let content = contents[item]
@@ -49,12 +46,19 @@ extension Rule {
 
 extension SolvedTree {
   /// The ambiguous items in groups that constraints connect. The position of a scroll view does not depend on its content.
-  fileprivate var ambiguityGroups: AmbiguityGroups {
+  var ambiguityGroups: AmbiguityGroups {
     let ofContents = Set(
       zip(layout.lowered.constraints, layout.sources).compactMap { constraint, source in
         if case .content = source { constraint.origin.statement } else { nil }
       })
     return AmbiguityGroups(solved, constraints.lazy.filter { !ofContents.contains($0.origin.statement) })
+  }
+
+  /// The groups of ambiguous parts one of which something else may determine.
+  func doubtfulGroups(_ groups: AmbiguityGroups) -> Set<Int> {
+    var views = layout.contents
+    for (view, item) in layout.views { views[item] = view }
+    return Set(solved.open.filter { isDoubtful($0, views[$0.item]) }.compactMap { groups.group(of: OpenPart($0)) })
   }
 
   /// Whether code, a size that the document does not state, or a constraint with a mistake may resolve an ambiguity. `owner` is the

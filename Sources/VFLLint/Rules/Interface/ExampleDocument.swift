@@ -126,6 +126,37 @@ enum ExampleDocument {
     """
   }
 
+  /// A screen with a label at its leading edge, whose width is fixed, or which ends before the trailing edge if `width` is nil.
+  static func greeting(width: String?) -> String {
+    let limit =
+      width.map { constraint("firstItem=\"t1\" firstAttribute=\"width\"", "constant=\"\($0)\" id=\"c2\"") }
+      ?? constraint(
+        "firstAttribute=\"trailing\" relation=\"greaterThanOrEqual\"",
+        "secondItem=\"t1\" secondAttribute=\"trailing\" constant=\"20\" id=\"c2\"")
+    return """
+      <document version="3.0" targetRuntime="iOS.CocoaTouch">
+        <objects>
+          <view id="a1">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            <subviews>
+              <label text="Welcome"
+                \(unmasked) id="t1">
+                <rect key="frame" x="20" y="40" width="80" height="21"/>
+              </label>
+            </subviews>
+            <constraints>
+              <constraint firstItem="t1" firstAttribute="leading"
+                secondItem="a1" secondAttribute="leading" constant="20" id="c1"/>
+              \(limit.joined(separator: "\n        "))
+              <constraint firstItem="t1" firstAttribute="top"
+                secondItem="a1" secondAttribute="top" constant="40" id="c3"/>
+            </constraints>
+          </view>
+        </objects>
+      </document>
+      """
+  }
+
   // MARK: Parts
 
   /// A constraint on two lines.

@@ -90,7 +90,7 @@ extension InterfaceInput.Screen {
   /// The phones of a width, such as `375 points: iPhone SE, 11 Pro and 13 mini`.
   private static func phones(ofWidth width: Double) -> String {
     let phones = Device.all.filter { $0.family == .iphone && $0.width == width }
-    return "\(NumberText.points(width)) points: \(Device.words(phones))"
+    return "\(NumberText.points(width)) points: \(Device.words(phones.map { $0.name }))"
   }
 
   private static func listed(_ widths: [Double]) -> String {
