@@ -72,6 +72,29 @@ final class Rows: UIViewController, UITableViewDataSource {
   }
 }
 
+final class Titles: UIViewController, UICollectionViewDataSource {
+  func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+    let cell = view.dequeueReusableCell(withReuseIdentifier: "title", for: path)
+    let label = UILabel()
+    label.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(label)
+    NSLayoutConstraint.activate([
+      ⟦remade_constraint|label.topAnchor.constraint(equalTo: cell.contentView.topAnchor)⟧,
+      label.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+    ])
+    return cell
+  }
+
+  func collectionView(_ view: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath) {
+    for old in cell.contentView.subviews { old.removeFromSuperview() }
+    let label = UILabel()
+    label.translatesAutoresizingMaskIntoConstraints = false
+    cell.contentView.addSubview(label)
+    label.topAnchor.constraint(equalTo: cell.contentView.topAnchor).isActive = true
+    label.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor).isActive = true
+  }
+}
+
 /// Guarded, replaced, removed and kept constraints.
 final class Guarded: UIView {
   private let fill = UIView()

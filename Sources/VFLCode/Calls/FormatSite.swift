@@ -8,6 +8,8 @@ struct FormatSite {
     /// There is no argument, or the argument is nil.
     case nothing
     case expression(Expression)
+    /// The same, with keys that a helper's definition adds; nil if the call leaves out the argument.
+    case extended(Expression?, [String])
     /// The variable with this name at the call site.
     case variable(Name)
     /// Alternating keys and values.
@@ -92,7 +94,7 @@ struct FormatSite {
   func isCertain(of entries: Entries) -> Bool {
     switch (match, views) {
     case (.certain, _): true
-    case (.byArguments, .expression): !entries.isOpen && !entries.entries.isEmpty
+    case (.byArguments, .expression), (.byArguments, .extended(.some, _)): !entries.isOpen && !entries.entries.isEmpty
     case (.byArguments, _), (.byName, _): false
     }
   }

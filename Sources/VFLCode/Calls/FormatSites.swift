@@ -187,6 +187,9 @@ extension CodeFile {
       case .argument(let index):
         guard index < values.count, let value = values[index].first else { return .unknown }
         return .expression(value)
+      case .extended(let index, let keys):
+        guard index < values.count else { return .unknown }
+        return .extended(values[index].first, keys)
       case .keys(let keys, let numbered):
         return .keys(
           keys,

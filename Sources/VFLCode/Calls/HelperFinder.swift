@@ -149,9 +149,38 @@ struct HelperFinder {
     if let name, let index = function.index(of: file[name].name) { return .argument(index) }
     // The helper's own definition may bind the views.
     if file[function.start].kind == .directive { return name.map { .captured(file.text($0)) } ?? .unknown }
+    if let name, let (index, keys) = extended(name, function) { return .extended(index, keys) }
     let bound = DictionaryTrace(file).entries(value)
     if bound.isOpen { return .unknown }
     return .keys(bound.entries.map { $0.key }, numbered: bound.numbered.map { numbered($0, in: function) })
+  }
+
+  /// The parameter whose value a local variable begins with, and the keys that the function adds: `var all = views ?? [:]`,
+  /// `all["self"] = self`. Nil if the function uses the variable in any other way.
+  private func extended(_ use: Int, _ function: Function) -> (index: Int, keys: [String])? {
+    guard file.language == .swift, let found = file.localOrigins(of: file[use].name, at: use),
+      let declaration = found.declaration, found.origins.count == 1, case .value(let value) = found.origins[0]
+    else { return nil }
+    var start = file.expression(value)
+    if case .choice(let values, _) = start.kind, values.count == 2, case .dictionary(let entries) = values[1].kind,
+      entries.isEmpty
+    {
+      start = values[0]
+    }
+    guard let parameter = file.plainName(start), let index = function.index(of: file[parameter].name) else {
+      return nil
+    }
+    var keys: [String] = []
+    for other in file.uses(of: file[use].name, in: body(of: function)) where other != declaration && other != use {
+      // An argument label, or another call with the same dictionary.
+      if file.isMark(other + 1, UInt8(ascii: ":")) || file.isMark(other - 1, UInt8(ascii: ":")) { continue }
+      guard file.isOpen(other + 1, UInt8(ascii: "[")), file[other + 2].kind == .string,
+        file.close(of: other + 1) == other + 3, file.isMark(other + 4, UInt8(ascii: "=")),
+        let key = text.texts(file.expression(Tokens(other + 2, other + 3))).only
+      else { return nil }
+      keys.append(String(decoding: key.bytes, as: UTF8.self))
+    }
+    return (index, keys)
   }
 
   /// The numbered views of a dictionary in a function. The numbers are known if the views are the elements of a parameter.

@@ -9,11 +9,13 @@ extension DictionaryTrace {
     case .unknown: return .unknown
     case .expression(let expression): return entries(expression)
     case .pairs(let parts): return pairs(parts, nil)
+    case .extended(let expression, let keys):
+      var entries = expression.map { self.entries($0) } ?? Entries()
+      entries.add(keys, at: token)
+      return entries
     case .keys(let keys, let numbered):
       var entries = Entries()
-      for key in keys {
-        entries.entries.append(.init(key: key, keySpan: Span(at: 0), value: .unknown(Tokens(token, token))))
-      }
+      entries.add(keys, at: token)
       for keys in numbered {
         guard let views = keys.views else {
           entries.numbered.append(NumberedKeys(prefix: keys.prefix))
@@ -27,5 +29,15 @@ extension DictionaryTrace {
       return entries
     case .variable(let name): return entries(named: name, at: token)
     }
+  }
+}
+
+extension Entries {
+  /// Adds keys that the definition of a helper binds, where `token` names the helper.
+  fileprivate mutating func add(_ keys: [String], at token: Int) {
+    for key in keys {
+      entries.append(.init(key: key, keySpan: Span(at: 0), value: .unknown(Tokens(token, token))))
+    }
+    if !keys.isEmpty { literal = nil }
   }
 }

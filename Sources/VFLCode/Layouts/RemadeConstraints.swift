@@ -160,10 +160,21 @@ struct RemadeConstraints {
           return origin.method.takesReusedViews
         }
         let value = file.expression(tokens)
+        if origin.method.takesReusedViews, path.count == 1, ValueTrace(file).isViewConstruction(value) {
+          return isAdded(first, origin, depth)
+        }
         return local.origins.count == 1 && value.tokens != item.tokens && persists(value, origin, depth: depth + 1)
       case .parameter: return origin.method.takesReusedViews
       default: return false
       }
+    }
+  }
+
+  /// Whether the function adds a view that it makes to a reused view, which then has one more such view each time.
+  private func isAdded(_ view: Name, _ origin: Origin, _ depth: Int) -> Bool {
+    reader.hierarchy.contains { event in
+      guard let parent = event.parent, file.plainName(event.child).map({ file[$0].name }) == view else { return false }
+      return event.path.arms.isEmpty && persists(parent, origin, depth: depth + 1)
     }
   }
 

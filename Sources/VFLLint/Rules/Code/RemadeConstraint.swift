@@ -8,8 +8,8 @@ extension Rule {
       "The system calls methods such as `layoutSubviews`, `updateConstraints`, `viewWillAppear`, `prepareForReuse` and those that "
       + "provide cells many times for the same views. A constraint that such a method makes and activates is added to those of "
       + "earlier calls: layout becomes slower with each call, and constraints with different constants contradict each other. A "
-      + "constraint is reported only if the method adds it unconditionally between views that it does not create, and "
-      + "neither removes constraints or views nor keeps the constraint for other code to remove. Set-up methods that only such a method "
+      + "constraint is reported only if the method adds it unconditionally between views that it does not create, or for a view "
+      + "that it adds to a reused cell, and if it neither removes constraints or views nor keeps the constraint for other code to remove. Set-up methods that only such a method "
       + "calls are checked, too, and so are the `didSet` observers of cells.",
     examples: [
       .swift(
