@@ -26,12 +26,12 @@ struct MessageReader {
   func read(_ message: FrameworkMessage) -> LoggedMessage? {
     var read = LoggedMessage(
       message, Span(UInt32(truncatingIfNeeded: words.lowerBound), UInt32(truncatingIfNeeded: words.upperBound)))
+    guard isCertain(message) else { return nil }
     switch message {
     case .malformedFormat: readFormat(into: &read)
     case .unknownView: read.message = .unknownView(word(before: words.lowerBound))
     case .unknownMetric: read.message = .unknownMetric(quotedWord(before: words.lowerBound))
     case .foreignItem:
-      guard holds("unrecognized selector", in: line) else { return nil }
       read.details = [word(before: words.lowerBound)]
     case .unfinishedLayout:
       read.details = [word(before: "s implementation")].compactMap { $0 }
@@ -40,7 +40,6 @@ struct MessageReader {
       read.details = [word(after: "passed priority "), word(after: "existing priority was ")].compactMap { $0 }
     case .managedBar: read.details = [className(after: words.upperBound)].compactMap { $0 }
     case .ambiguousLayout: return readAmbiguity(into: read)
-    case .missingValue where !isAboutLayout: return nil
     case .unpreparedHierarchy, .unpreparedLayout:
       if let range = range(of: "not found in container hierarchy"),
         holds("NO SUPERVIEW", in: range.upperBound..<rest.upperBound)
@@ -60,6 +59,19 @@ struct MessageReader {
     default: read.objects = objects(in: message.isInSentence ? lineStart..<rest.upperBound : rest)
     }
     return read
+  }
+
+  /// Whether the text around the words shows that they are the message. Databases have constraints, too, and branches have ancestors.
+  private func isCertain(_ message: FrameworkMessage) -> Bool {
+    switch message {
+    case .missingValue: isAboutLayout
+    case .foreignItem: holds("unrecognized selector", in: line)
+    case .noCommonAncestor: isAboutLayout || holds("because they have", in: lineStart..<words.lowerBound)
+    case .nonFiniteNumber: holds("layoutconstraint", in: line) || holds("illegal", in: line)
+    case .managedBar: holds("managed by a controller", in: rest)
+    case .missingConstraints, .feedbackLoop: !objects(in: lineStart..<rest.upperBound).isEmpty
+    default: true
+    }
   }
 
   // MARK: Formats
@@ -228,10 +240,12 @@ struct MessageReader {
 
   private var line: Range<Int> { lineStart..<lineEnd }
 
-  /// Whether the text around an unwrapped nil mentions constraints, anchors or outlets.
+  /// Whether the text around the words mentions constraints, anchors or outlets.
   private var isAboutLayout: Bool {
-    let range = max(0, words.lowerBound - Self.limit)..<min(bytes.count, words.upperBound + Self.limit)
-    return holds("constraint", in: range) || holds("anchor", in: range) || holds("outlet", in: range)
+    [
+      max(0, words.lowerBound - Self.limit)..<words.lowerBound,
+      words.upperBound..<min(bytes.count, words.upperBound + Self.limit),
+    ].contains { holds("constraint", in: $0) || holds("anchor", in: $0) || holds("outlet", in: $0) }
   }
 
   private func holds(_ text: StaticString, in range: Range<Int>) -> Bool {

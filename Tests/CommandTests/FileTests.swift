@@ -156,6 +156,8 @@ import VFLReport
     for path in paths {
       let explained = run(["explain", path])
       try Project.expect(path.dropExtension + ".explanation", contains: explained.output + explained.error)
+      let isMessage = explained.output.contains("What to do:")
+      #expect(run(["lint", path]).output.contains("[VFL708 logged_message]") == isMessage, "\(path)")
       let isFailure = explained.output.contains("The app stopped:") || explained.output.contains("cannot both hold")
       #expect(explained.status == (isFailure ? .findings : .success), "\(path)")
       #expect(

@@ -16,7 +16,7 @@ import VFLSyntax
       else { continue }
       for text in [sentence.text, sentence.text.uppercased()] {
         let words = text.split(separator: " ").joined(separator: space)
-        let found = messages("Bakery[5:9] *** \(words) …")
+        let found = messages("Bakery[5:9] NSLayoutConstraint: \(words) <UIView: 0xa> managed by a controller")
         #expect(found.count == 1, "\(words)")
         #expect(
           found.first.map { $0.message.naming("") } == message.naming("") || message == .malformedFormat, "\(words)")
@@ -33,6 +33,10 @@ import VFLSyntax
     ("po view.hasAmbiguousLayout\ntrue", true), ("po view.hasAmbiguousLayout\nfalse", false),
     ("[view hasAmbiguousLayout] = YES", true), ("hasAmbiguousLayout: 0", false),
     ("the layout of the page", false), ("a superview", false), ("no constraint", false),
+    ("fatal: the branches have no common ancestor", false),
+    ("ERROR: Cannot modify constraints for table loaves", false),
+    ("Detected missing constraints for table loaves", false),
+    ("Constant is not finite in line 3", false), ("a layout feedback loop of the page", false),
   ])
   func wordsNeedTheirContext(text: String, isMessage: Bool) {
     #expect(messages(text).isEmpty == !isMessage)

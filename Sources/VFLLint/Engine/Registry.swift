@@ -32,7 +32,7 @@ extension Rule {
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,
-    loggedConflict,
+    loggedConflict, loggedMessage,
 
     damagedDocument, mergeMarker, danglingReference, repeatedIdentifier, unreadDocument, narrowScreen, outsideView,
     uninstalledItem, bypassedContentView, keptMask, deviceSize, leftOrRight, ambiguousView, staleFrame,
