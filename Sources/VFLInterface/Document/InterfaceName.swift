@@ -57,7 +57,7 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Contents
   case clipsSubviews, numberOfLines, adjustsFontSizeToFit, buttonConfiguration, windowStyleMask, resizable, minSize
-  case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, imageReference, pointSize
+  case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize
 
   /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
@@ -91,7 +91,7 @@ enum InterfaceName: UInt16, CaseIterable {
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
     prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
     clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
-    contentMinSize drawsBackground progressViewStyle scrollEnabled imageReference pointSize
+    contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize
     """
 
   /// A table of all known names, in the order of the cases.

@@ -114,9 +114,8 @@ public struct PropertyCheck: Sendable {
     hasAmbiguity = checks.contains { $0.hasAmbiguity }
     // The properties are decided where the constraints hold.
     decidesAll = checks.contains { $0.decidesAll } && checks.allSatisfy { $0.decidesAll || $0.hasConflict }
-    doubtful = checks.reduce(into: []) { $0.formUnion($1.doubtful) }
+    doubts = checks.reduce(into: [:]) { $0.merge($1.doubts) { first, _ in first } }
     undecided = checks.reduce(into: []) { $0.formUnion($1.undecided) }
-    ambiguityDoubt = checks.lazy.compactMap { $0.ambiguityDoubt }.first
     affirmed = checks.reduce(into: []) { $0.formUnion($1.affirmed) }
     exhausted = checks.lazy.compactMap { $0.exhausted }.first
   }
