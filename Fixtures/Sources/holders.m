@@ -2,6 +2,7 @@
 
 - (void)build {
   _panel = [[UIView alloc] initWithFrame:self.bounds];
+  _panel.translatesAutoresizingMaskIntoConstraints = NO;
   [self insertSubview:_panel atIndex:0];
   NSDictionary *views = NSDictionaryOfVariableBindings(_panel);
   for (NSLayoutConstraint *constraint in [NSLayoutConstraint constraintsWithVisualFormat:@"|[_panel]|" options:0 metrics:nil views:views]) {

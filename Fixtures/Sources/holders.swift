@@ -5,6 +5,7 @@ final class Screen: UIViewController {
   private let card = UIView()
 
   func child() {
+    card.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(card)
     let top = NSLayoutConstraint(
       item: card, attribute: .top, relatedBy: .equal, toItem: view, attribute: .top, multiplier: 1, constant: 0)

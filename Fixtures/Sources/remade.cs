@@ -4,6 +4,11 @@ class Meter : UIView {
   UIView fill = new UIView();
   bool isBuilt;
 
+  public Meter() {
+    fill.TranslatesAutoresizingMaskIntoConstraints = false;
+    AddSubview(fill);
+  }
+
   public override void LayoutSubviews() {
     base.LayoutSubviews();
     ⟦remade_constraint|fill.WidthAnchor.ConstraintEqualTo(Bounds.Width / 2)⟧.Active = true;
@@ -23,7 +28,7 @@ class Meter : UIView {
 }
 
 class Pages : UIViewController {
-  UIView Header = new UIView();
+  UIView Header = new UIView { TranslatesAutoresizingMaskIntoConstraints = false };
 
   public override void ViewWillAppear(bool animated) {
     base.ViewWillAppear(animated);

@@ -9,6 +9,13 @@ final class Meter: UIView {
   private var width: NSLayoutConstraint!
   private var isBuilt = false
 
+  func build() {
+    for view in [fill, label] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     NSLayoutConstraint.activate([⟦remade_constraint|fill.widthAnchor.constraint(equalToConstant: bounds.width / 2)⟧])
@@ -32,6 +39,12 @@ final class Dial: UIViewController {
   private let face = UIView()
   private var height: NSLayoutConstraint?
 
+  override func loadView() {
+    super.loadView()
+    hand.translatesAutoresizingMaskIntoConstraints = false
+    face.translatesAutoresizingMaskIntoConstraints = false
+  }
+
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     pinHand()
@@ -51,6 +64,12 @@ final class Dial: UIViewController {
 /// Reused cells.
 final class Row: UITableViewCell {
   private let box = UIView()
+
+  func build() {
+    do {
+      box.translatesAutoresizingMaskIntoConstraints = false
+    }
+  }
   var model: Model? {
     didSet {
       guard let model = model else { return }
@@ -103,6 +122,13 @@ final class Guarded: UIView {
   private var own: [NSLayoutConstraint] = []
   var shared: NSLayoutConstraint?
 
+  func build() {
+    for view in [fill] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(view)
+    }
+  }
+
   override func updateConstraints() {
     if !isBuilt {
       fill.topAnchor.constraint(equalTo: topAnchor).isActive = true
@@ -130,9 +156,15 @@ final class Guarded: UIView {
 }
 
 final class Replaced: UIViewController {
-  private let fill = UIView()
+  private let fill: UIView = {
+    let fill = UIView()
+    fill.translatesAutoresizingMaskIntoConstraints = false
+    return fill
+  }()
   private var width: NSLayoutConstraint?
   var shared: NSLayoutConstraint?
+
+  override func viewDidLoad() { view.addSubview(fill) }
 
   override func viewWillLayoutSubviews() {
     width?.isActive = false

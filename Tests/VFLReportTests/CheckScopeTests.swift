@@ -359,7 +359,8 @@ import VFLWorkspace
     for path in try Project.files("Fixtures/Command/files", suffix: ".xib") + interface {
       let text = TextKind.interface.text(SourceText(name: path, try Project.text(path)), ReadingContext())
       let checked = try text.checked(RequestOptions()).results
-      for explained in text.explained(RequestOptions()).results where explained.hasConflict {
+      for explained in text.explained(RequestOptions()).results
+      where explained.hasConflict && explained.input.source.alternative == nil {
         conflicts += 1
         let name = explained.input.source.functionTitle
         for layout in checked where layout.text.source.functionTitle == name && layout.sizeClass == nil {
