@@ -46,7 +46,7 @@ import VFLSyntax
         if found != whole { different.insert(fixture.name) }
       }
     }
-    let joined: Set = ["setup.swift", "setup.m", "setup.cs", "remade.swift", "remade.cs"]
+    let joined: Set = ["setup.swift", "setup.m", "setup.cs"]
     #expect(
       different
         == joined.union(["properties.swift", "properties.m", "superview_calls.swift", "calls.swift", "swift-5.swift"]))
