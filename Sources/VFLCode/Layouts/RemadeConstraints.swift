@@ -131,7 +131,7 @@ struct RemadeConstraints {
       default: break
       }
       let word = file.text(token)
-      return ["emove", "eactivat", "ninstall", "emake", "oldValue"].contains { word.contains($0) }
+      return ["emove", "eactivat", "ninstall", "emake", "oldValue"].contains { word.mentions($0) }
         && !isSuperCall(token) && !file.isName(token - 1, .func)
         || ["reset", "clear", "clean"].contains { word.hasPrefix($0) } && file.isCalled(token)
     }

@@ -250,7 +250,7 @@ struct ViewUseReader {
   private func mayAdd(_ token: Int, _ name: String) -> Bool {
     let word = name.lowercased()
     if word.hasPrefix("remove") || word.hasPrefix("auto") { return false }
-    if word.contains("superview") || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
+    if word.mentions("superview") || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
     return file.call(at: token)?.arguments.contains { argument in
       if let label = argument.label, Self.isHarmless(label: file.text(label)) { return false }
       guard let last = file.path(argument.value)?.last else { return false }
@@ -268,9 +268,8 @@ struct ViewUseReader {
     }
     return [
       "constrain", "constraint", "pin", "anchor", "align", "edges", "fill", "center", "layout", "resiz", "autores",
-      "snap", "dock", "width",
-      "height", "size", "top", "leading", "equal", "attach", "prepare",
-    ].contains { word.contains($0) }
+      "snap", "dock", "width", "height", "size", "top", "leading", "equal", "attach", "prepare",
+    ].contains { word.mentions($0) }
   }
 
   /// The beginnings of the names of methods that may give the view that receives them a superview.

@@ -114,7 +114,9 @@ public struct PropertyCheck: Sendable {
     hasAmbiguity = checks.contains { $0.hasAmbiguity }
     // The properties are decided where the constraints hold.
     decidesAll = checks.contains { $0.decidesAll } && checks.allSatisfy { $0.decidesAll || $0.hasConflict }
-    doubts = checks.reduce(into: [:]) { $0.merge($1.doubts) { first, _ in first } }
+    doubts = checks.reduce(into: [:]) { doubts, check in
+      for (property, doubt) in check.doubts where doubts[property] == nil { doubts[property] = doubt }
+    }
     undecided = checks.reduce(into: []) { $0.formUnion($1.undecided) }
     affirmed = checks.reduce(into: []) { $0.formUnion($1.affirmed) }
     exhausted = checks.lazy.compactMap { $0.exhausted }.first

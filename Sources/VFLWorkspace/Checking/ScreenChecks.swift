@@ -1,3 +1,4 @@
+import VFLLint
 import VFLConstraints
 import VFLLayout
 import VFLSolver

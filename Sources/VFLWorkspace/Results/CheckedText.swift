@@ -89,8 +89,11 @@ public struct CheckedText: Sendable {
   func layout(at failure: PropertyFailure) -> SolvedText {
     if let layout = screens.layout(text, at: failure) { return layout }
     let resized = text.resized(to: outerSize(at: failure.size))
-    let values = values(at: failure.size).numbers.map { ($0.number, $0.value.doubleValue) }
-    return values.isEmpty ? resized : (try? resized.setting(values)) ?? resized
+    let values = values(at: failure.size).numbers.map {
+      (number: $0.number, value: $0.value.doubleValue)
+    }
+    if values.isEmpty { return resized }
+    do throws(LayoutNumber.Problem) { return try resized.setting(values) } catch { return resized }
   }
 
   /// A proof of what holds at every size of the domain, within what is left of the budget. Nil if there is none: the map is incomplete, the file has

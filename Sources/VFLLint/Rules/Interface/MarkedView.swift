@@ -1,3 +1,4 @@
+import VFLLayout
 import VFLConstraints
 import VFLInterface
 import VFLSyntax
