@@ -19,7 +19,7 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
     case nothing
     /// The argument with this index.
     case argument(Int)
-    /// The argument with this index, to a copy of which the helper's own definition adds views with these keys.
+    /// A copy of the argument with this index, to which the helper's own definition adds views with these keys.
     case extended(Int, [String])
     /// Keys that the helper's own definition binds to views, and those that its loops number.
     case keys([String], numbered: [NumberedViews] = [])

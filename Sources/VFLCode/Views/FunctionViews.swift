@@ -78,10 +78,7 @@ struct FunctionViews {
       file.isMark(use + 1, UInt8(ascii: "=")) && !file.isMark(use - 1, UInt8(ascii: "."))
         || file.isName(use - 1, .let) || file.isName(use - 1, .var)
     }
-    let hasValue = file.isMark(view.declaration + 1, UInt8(ascii: "=")) || !values.contains(view.declaration)
-    let declared = values.contains(view.declaration) ? view.declaration : values.first
-    return values.count == 1
-      || values.count == 2 && !hasValue && declared == view.declaration && isDeclaredWithoutValue(view.declaration)
+    return values.count == 1 || values.count == 2 && isDeclaredWithoutValue(view.declaration)
   }
 
   /// `let title: UILabel`

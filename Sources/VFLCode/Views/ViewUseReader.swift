@@ -357,7 +357,7 @@ extension CodeFile {
       && (token.byte == UInt8(ascii: "=") || token.byte == UInt8(ascii: "!"))
   }
 
-  /// Whether a token is the `!` of an expression of which a member follows.
+  /// Whether a token is the `!` that unwraps an expression before a member.
   fileprivate func isUnwrapped(_ token: Int) -> Bool {
     isMark(token, UInt8(ascii: "!")) && self[token].end == self[token + 1].start && isMark(token + 1, UInt8(ascii: "."))
   }

@@ -28,8 +28,8 @@ extension Explainer {
     return true
   }
 
-  /// The cause if one member sets a size that differs by less than a point from the one that follows from the others, one of which is a
-  /// ratio: the product was rounded.
+  /// The cause if one member sets a size that differs by less than a point from the one that a ratio and the other members result in: the
+  /// product was rounded.
   func rounding(_ conflict: Layout.Conflict, _ members: [Explanation.Conflict.Member]) -> Cause? {
     let indices = members.compactMap { $0.constraint }
     guard indices.contains(where: { constraints[$0].second != nil && constraints[$0].multiplier != 1 }) else {

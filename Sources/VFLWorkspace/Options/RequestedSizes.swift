@@ -96,7 +96,7 @@ public struct RequestedSizes: Equatable, Sendable {
     (self.smallest, self.largest, devices) = (smallest, largest, [])
   }
 
-  /// The sizes of devices, of which there is at least one.
+  /// The sizes of one or more devices.
   init(devices: [Device.Size]) {
     let (widths, heights) = (devices.map { $0.width }, devices.map { $0.height })
     smallest = RequestedSize(width: widths.min() ?? 0, height: heights.min() ?? 0)

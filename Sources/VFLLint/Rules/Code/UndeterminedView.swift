@@ -6,8 +6,8 @@ extension Rule {
     "VFL625", "undetermined_view", .note, "A view whose position or size its constraints do not determine.",
     rationale:
       "If a view's constraints do not determine its position or size, the layout is ambiguous: the system chooses a value, often 0, and "
-      + "the choice may differ between runs. A view is checked only if one function creates, adds and constrains it and passes it to no "
-      + "other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews: labels, "
+      + "the choice may differ between runs. A view is checked only if one function adds and constrains it, only code of the file can use it, "
+      + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews: labels, "
       + "buttons and image views have an intrinsic content size.",
     examples: [
       .swift(

@@ -54,7 +54,7 @@ extension SolvedTree {
     return AmbiguityGroups(solved, constraints.lazy.filter { !ofContents.contains($0.origin.statement) })
   }
 
-  /// The groups of ambiguous parts one of which something else may determine.
+  /// The groups that contain an ambiguous part which something else may determine.
   func doubtfulGroups(_ groups: AmbiguityGroups) -> Set<Int> {
     var views = layout.contents
     for (view, item) in layout.views { views[item] = view }
