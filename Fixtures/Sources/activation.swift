@@ -8,6 +8,9 @@ final class Panel: UIView {
   private lazy var soft = heightAnchor.constraint(equalToConstant: 80)
   private var compact: [NSLayoutConstraint] = []
   private var regular: [NSLayoutConstraint] = []
+  private var stretched: [NSLayoutConstraint] = []
+  private var fixed: [NSLayoutConstraint] = []
+  private var shifted: [NSLayoutConstraint] = []
 
   func build() {
     soft.priority = .defaultHigh
@@ -49,5 +52,25 @@ final class Panel: UIView {
     large.isActive = isOn
     small.isActive = !isOn
     if isOn { large.isActive = true } else { small.isActive = false }
+  }
+
+  func turn(_ isWide: Bool) {
+    if isWide {
+      ⟦early_activation|NSLayoutConstraint.activate(stretched)⟧
+      NSLayoutConstraint.deactivate(fixed)
+    } else {
+      NSLayoutConstraint.deactivate(stretched)
+      NSLayoutConstraint.activate(fixed)
+    }
+    NSLayoutConstraint.activate(shifted)
+    NSLayoutConstraint.deactivate(fixed)
+  }
+
+  func buildTurned() {
+    stretched = [title.topAnchor.constraint(equalTo: topAnchor), title.bottomAnchor.constraint(equalTo: bottomAnchor)]
+    fixed = [title.topAnchor.constraint(equalTo: topAnchor), title.heightAnchor.constraint(equalToConstant: 40)]
+    shifted = [
+      title.topAnchor.constraint(equalTo: topAnchor), title.bottomAnchor.constraint(equalTo: other.bottomAnchor),
+    ]
   }
 }

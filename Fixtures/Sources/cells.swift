@@ -75,3 +75,28 @@ final class Footer: UICollectionReusableView {
     translatesAutoresizingMaskIntoConstraints = false
   }
 }
+
+/// Views in the content view that are constrained to the cell.
+final class Quote: UITableViewCell {
+  private let quote = UILabel()
+  private let mark = UIView()
+
+  func build() {
+    quote.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(quote)
+    NSLayoutConstraint.activate([
+      quote.leadingAnchor.constraint(equalTo: leadingAnchor),
+      ⟦cell_subview|quote.topAnchor.constraint(equalTo: layoutMarginsGuide.topAnchor)⟧,
+      quote.bottomAnchor.constraint(equalTo: layoutMarginsGuide.bottomAnchor),
+    ])
+  }
+
+  func buildMark() {
+    mark.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(mark)
+    mark.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true
+    mark.centerYAnchor.constraint(equalTo: centerYAnchor).isActive = true
+    mark.leadingAnchor.constraint(equalTo: leadingAnchor).isActive = true
+    mark.trailingAnchor.constraint(equalTo: contentView.trailingAnchor).isActive = true
+  }
+}

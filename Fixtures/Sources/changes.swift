@@ -17,7 +17,7 @@ class Changes: UIView {
   }
   func scalesTheConstantLater() {
     a.widthAnchor.constraint(equalToConstant: 300).isActive = true
-    let c = a.widthAnchor.constraint(equalToConstant: 600); c.isActive = true; UIView.animate(withDuration: 1) { c.constant *= 0.5 }
+    let c = a.widthAnchor.constraint(equalToConstant: 600); c.isActive = true; UIView.animate(withDuration: 1) { ⟦unanimated_change|c.constant *= 0.5⟧ }
   }
   func assignsConstantsTogether() {
     a.widthAnchor.constraint(equalToConstant: 300).isActive = true

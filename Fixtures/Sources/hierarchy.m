@@ -41,7 +41,7 @@
 
 // Correct code that resembles mistakes.
 - (void)early {
-  UIView *box = [UIView new];
+  UIView *⟦undetermined_view|box⟧ = [UIView new];
   [self placeAtOnce:box];
   [box.topAnchor constraintEqualToAnchor:self.topAnchor].active = YES;
   NSMutableArray *boxes = [NSMutableArray array];

@@ -99,3 +99,25 @@ class Undetermined: UIViewController {
     view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[scaled]", options: .alignAllLeft, metrics: nil, views: ["scaled": scaled]))
   }
 }
+
+/// Plain views that are laid out along one axis only.
+final class Bars: UIViewController {
+  private let shared = UIView()
+
+  func addBars() {
+    let ⟦undetermined_view|bar⟧ = UIView()
+    let map = MKMapView()
+    let label = UILabel()
+    for item in [bar, map, label, shared] {
+      item.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(item)
+    }
+    let views = ["map": map, "bar": bar]
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[map][bar(44)]|", options: [], metrics: nil, views: views))
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[map]|", options: [], metrics: nil, views: views))
+    label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    label.heightAnchor.constraint(equalToConstant: 20).isActive = true
+    shared.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    shared.heightAnchor.constraint(equalToConstant: 20).isActive = true
+  }
+}

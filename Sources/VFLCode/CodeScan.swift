@@ -103,7 +103,8 @@ public struct CodeScan: Sendable {
     ["autoPin", "autoSet", "autoAlign", "autoCenter", "autoMatch"].contains { has(bytes, start, $0) }
   }
 
-  /// Whether a source that mentions constraints copies objects, sets priorities, overrides `layout()` or has suppressions.
+  /// Whether a source that mentions constraints copies objects, sets priorities, animates views, overrides `layout()` or has
+  /// suppressions.
   private static func mayConcernConstraints(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.indices.contains { index in
       switch bytes[index] {
@@ -114,6 +115,9 @@ public struct CodeScan: Sendable {
       case UInt8(ascii: "l"):
         return has(bytes, index, "layout") && (has(bytes, index - 5, "func ") || has(bytes, index - 1, ")"))
       case UInt8(ascii: "v"): return has(bytes, index, "vfl:")
+      case UInt8(ascii: "m"):
+        return has(bytes, index - 3, "animate")
+          && (has(bytes, index - 10, "UIView.") || has(bytes, index - 10, "UIView "))
       default: return false
       }
     }

@@ -154,7 +154,7 @@ import VFLSyntax
 
   private func issues(_ code: String, _ language: CodeLanguage) -> [CodeIssue] {
     // The function drops the constraints that it makes.
-    FormatCall(.format, code, language).code.issues.filter { $0.kind != .droppedConstraint(isStored: false) }
+    FormatCall(.format, code, language).code.issues.filter { $0.kind != .droppedConstraint(.discarded) }
   }
 
   @Test(arguments: [

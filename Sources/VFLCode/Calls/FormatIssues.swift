@@ -6,7 +6,9 @@ extension FormatReader {
   mutating func noteHoles(_ holes: [DecodedText.Hole], _ site: FormatSite) {
     for hole in holes {
       switch hole.origin {
-      case .conversion(let letter):
+      case .conversion(_, isMismatched: true):
+        issues.append(CodeIssue(.mismatchedConversion, hole.span, file.text(hole.span)))
+      case .conversion(let letter, _):
         if letter != UInt8(ascii: "@"), let call = localizedCall(around: site, hole.span) {
           issues.append(CodeIssue(.localizedNumber, hole.span, call))
         }

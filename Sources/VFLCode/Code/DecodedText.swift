@@ -28,8 +28,9 @@ struct DecodedText {
     enum Origin {
       /// `\(…)`, or an operand of `+`.
       case expression
-      /// A conversion such as `%d` in a `printf` format, by its letter.
-      case conversion(UInt8)
+      /// A conversion such as `%d` in a `printf` format, by its letter. `isMismatched` is true if its argument is a floating-point number
+      /// where the conversion takes an integer, or the other way around.
+      case conversion(UInt8, isMismatched: Bool = false)
     }
     var origin: Origin
     /// The source range of the expression or of the conversion.
@@ -64,7 +65,7 @@ struct DecodedText {
 
   mutating func appendHole(_ origin: Hole.Origin, _ span: Span, value: Double? = nil) {
     var hole = Hole(origin: origin, span: span, place: UInt32(truncatingIfNeeded: bytes.count), value: value)
-    if case .conversion(let letter) = origin, letter != UInt8(ascii: "@"), letter != UInt8(ascii: "s") {
+    if case .conversion(let letter, _) = origin, letter != UInt8(ascii: "@"), letter != UInt8(ascii: "s") {
       hole.isNumber = true
     }
     holes.append(hole)

@@ -13,6 +13,10 @@ public struct CodeIssue: Equatable, Sendable {
     case interpolatedPriority
     /// A number that is a distance without parentheses, and that is or may be negative.
     case unparenthesizedNumber(isNegative: Bool)
+    /// A conversion such as `%d` whose argument is a number of another type.
+    case mismatchedConversion
+    /// A constraint on a size that contradicts one which an earlier method made and nothing removes, as `name` describes it.
+    case leftoverConstraint(method: String)
     /// A number formatted for display, with the decimal separator of the user's locale.
     case localizedNumber
     /// A binding whose key contains a dot, so that no format can name it.
@@ -34,6 +38,14 @@ public struct CodeIssue: Equatable, Sendable {
     case cellMask
     /// A view that is added to a cell instead of to its content view.
     case subviewOfCell
+    /// A constraint between a view in a cell's content view and the cell.
+    case constraintToCell
+    /// A view that is added to a stack view, which does not arrange it.
+    case subviewOfStack
+    /// A change of constraints in an animation that does not lay out the views.
+    case unanimatedChange
+    /// A frame that is read before the first layout pass sets it.
+    case earlyFrame
     /// A constraint that is added to a view which does not contain `item`. `container` contains all items of the constraint; nil if it
     /// is not known.
     case foreignHolder(item: String, container: String?)
@@ -65,8 +77,8 @@ public struct CodeIssue: Equatable, Sendable {
     case crossedRequiredPriority
     /// A constraint activated before another one that contradicts it is deactivated.
     case activatedTooEarly
-    /// A constraint that is made and never used: one in a variable that nothing reads, or one whose expression is a statement.
-    case droppedConstraint(isStored: Bool)
+    /// A constraint that is made and never installed.
+    case droppedConstraint(DroppedConstraint)
     /// A constraint that is installed before one of its views has a superview: by activating it, or by adding it to a view.
     case inactiveBeforeHierarchy(isActivated: Bool)
     /// A format with a `|` next to a view that has no superview yet, or that never gets one.
@@ -102,4 +114,18 @@ public struct CodeIssue: Equatable, Sendable {
     self.name = name
     self.related = related
   }
+}
+
+/// What becomes of a constraint that is made and never installed.
+public enum DroppedConstraint: Equatable, Sendable {
+  /// Its expression is a statement.
+  case discarded
+  /// It is in a local variable that nothing reads.
+  case inVariable
+  /// It is in a private property that the file only changes.
+  case inProperty
+  /// It is deactivated or removed by the statement that makes it.
+  case deactivated
+  /// The statement that makes it sets its constant.
+  case changed
 }

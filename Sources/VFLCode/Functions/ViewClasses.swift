@@ -5,9 +5,9 @@ struct ViewClasses {
   private let file: CodeFile
   private let classes: DeclaredClasses
 
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, _ classes: DeclaredClasses? = nil) {
     self.file = file
-    classes = DeclaredClasses(file, Superclasses())
+    self.classes = classes ?? DeclaredClasses(file, Superclasses())
   }
 
   /// The class of the views with a name, or the nearest superclass that the file does not declare. Nil if the file shows no class,

@@ -12,6 +12,7 @@ struct CodeLayouts {
   private let scrolling: ScrollingViews
   private var directions: DirectionIssues
   private var updates: UpdateIssues
+  private var leftovers: LeftoverConstraints
   private let helpers: HierarchyHelpers
   private let classes: DeclaredClasses
   /// The bodies that were read; nil if set-up methods are not joined.
@@ -40,13 +41,14 @@ struct CodeLayouts {
     scrolling = ScrollingViews(file, hasLibraries: hasLibraries)
     directions = DirectionIssues(file)
     updates = UpdateIssues(file)
+    leftovers = LeftoverConstraints(file, numbers)
     helpers = HierarchyHelpers(file)
     properties = PropertyViews(file, numbers, helpers)
     if joinsMethods { bodies = ReadBodies() }
   }
 
   /// The issues in the bodies that were read.
-  var issues: [CodeIssue] { directions.issues + updates.issues + found }
+  var issues: [CodeIssue] { directions.issues + updates.issues + leftovers.issues() + found }
 
   /// Forgets the layouts of the bodies that were read.
   mutating func removeLayouts() { layouts = [] }
@@ -77,7 +79,9 @@ struct CodeLayouts {
     }
     found += DroppedConstraints(reader: reader).issues()
     found += HolderIssues(reader, identity).issues(views)
+    leftovers.add(reader)
     found += FixedWindows(reader: reader).issues()
+    found += CellConstraints(reader: reader, classes: classes).issues()
     found += RemadeConstraints(reader: reader, classes: classes).issues(views)
   }
 

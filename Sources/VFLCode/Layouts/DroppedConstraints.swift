@@ -24,7 +24,7 @@ struct DroppedConstraints {
     return reader.dropped.compactMap { expression, isInClosure in
       // The closure of a result builder, too.
       if isInClosure, file.language == .swift { return nil }
-      return CodeIssue(.droppedConstraint(isStored: false), file.span(expression.tokens), "")
+      return CodeIssue(.droppedConstraint(.discarded), file.span(expression.tokens), "")
     }
   }
 
@@ -35,7 +35,7 @@ struct DroppedConstraints {
       guard name.known != .underscore, local.members.allSatisfy({ isUnused(reader.made[$0], local.token) }),
         file.language != .objectiveC || !file.isMentionedByMacro(local.token)
       else { return nil }
-      return CodeIssue(.droppedConstraint(isStored: true), file[local.token].span, file.text(name))
+      return CodeIssue(.droppedConstraint(.inVariable), file[local.token].span, file.text(name))
     }
   }
 }

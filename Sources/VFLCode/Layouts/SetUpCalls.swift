@@ -158,7 +158,7 @@ extension CodeFile {
 
   /// The first token with the name of the innermost type around a token, so that a class and its extensions are the same type, or the
   /// `implementation` before the token; -1 if there is none.
-  private func typeIdentity(_ token: Int) -> Int {
+  func typeIdentity(_ token: Int) -> Int {
     if language == .objectiveC { return uses(of: .implementation).before(token).last ?? -1 }
     return type(around: token).flatMap { uses(of: $0.name).first } ?? -1
   }

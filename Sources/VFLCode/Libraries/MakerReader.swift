@@ -311,6 +311,8 @@ struct MakerReader {
 }
 
 extension Expression {
+  var isClosure: Bool { if case .closure = kind { true } else { false } }
+
   /// The statements of a closure; empty for other expressions.
   var statements: [Statement] {
     if case .closure(let statements) = kind { statements } else { [] }

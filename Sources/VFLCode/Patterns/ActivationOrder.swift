@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// Finds constraints that are activated while others that contradict them are still active, because the same function deactivates those
@@ -49,6 +50,7 @@ struct ActivationOrder {
       for name in early.properties {
         let new = constraints(in: name)
         for constraint in new where old.contains(where: { excludes($0, constraint) }) { return true }
+        if new.contains(where: { stretches(old, $0) }) || old.contains(where: { stretches(new, $0) }) { return true }
       }
     }
     return false
@@ -135,6 +137,25 @@ struct ActivationOrder {
     }
   }
 
+  /// Whether a constraint fixes the size of a view whose opposite edges some constraints attach to those of another view.
+  private func stretches(_ set: [ExplicitConstraint], _ size: ExplicitConstraint) -> Bool {
+    guard size.second == nil, size.first.attribute.kind == .size else { return false }
+    let edges = set.filter { edge in
+      guard let second = edge.second, second.attribute == edge.first.attribute, !edge.isSystemSpacing else {
+        return false
+      }
+      return numbers.multiplier(of: edge) == 1 && isSame(size.first.with(edge.first.attribute), edge.first)
+    }
+    return Self.opposites[size.first.attribute.axis == .horizontal ? 0..<2 : 2..<3].contains { low, high in
+      guard let start = edges.first(where: { $0.first.attribute == low })?.second,
+        let end = edges.first(where: { $0.first.attribute == high })?.second
+      else { return false }
+      return isSame(start.with(high), end)
+    }
+  }
+
+  private static let opposites: [(Attribute, Attribute)] = [(.leading, .trailing), (.left, .right), (.top, .bottom)]
+
   private func constant(_ constraint: ExplicitConstraint) -> Double? {
     guard let constant = constraint.constant else { return 0 }
     return numbers.value(constant, isFloating: constraint.takesFloatingNumbers(in: file))
@@ -148,5 +169,14 @@ struct ActivationOrder {
     guard let item = side.item, let name = path.first else { return true }
     let places = [item.tokens.lowerBound, other.item?.tokens.lowerBound ?? item.tokens.lowerBound]
     return file.localOrigins(of: name, at: places[0]) == nil || file.root(of: places[0]) == file.root(of: places[1])
+  }
+}
+
+extension ExplicitConstraint.Side {
+  /// Another attribute of the same item.
+  fileprivate func with(_ attribute: Attribute) -> Self {
+    var side = self
+    side.attribute = attribute
+    return side
   }
 }

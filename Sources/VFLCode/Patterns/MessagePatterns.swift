@@ -6,79 +6,106 @@ extension CodeFile {
   func patternIssues(_ classes: DeclaredClasses) -> [CodeIssue] {
     guard language != .cSharp else { return [] }
     var updates = UpdatePatterns(self, classes)
-    let issues = updates.read() + messageIssues(classes)
+    let issues =
+      updates.read() + messageIssues(classes) + UninstalledProperties(file: self).issues() + EarlyFrames(self).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
   private func messageIssues(_ classes: DeclaredClasses) -> [CodeIssue] {
-    let copies = CopyPatterns(self)
-    let masks = ContentViewMasks(file: self, classes: classes)
-    let subviews = CellSubviews(file: self, classes: classes)
+    let patterns = MessagePatterns(self, classes)
     var found: [CodeIssue] = []
     var outside: [Message] = []
-    for body in FunctionBodies(self, around: tokensOfMessages(copies, classes)) {
+    for body in FunctionBodies(self, around: patterns.tokens) {
       if body.root >= 0 {
-        found += issues(messages(in: body.statements), copies, masks, subviews)
+        found += patterns.issues(messages(in: body.statements))
       } else {
         // Closures outside functions have bodies of their own.
         outside += messages(in: body.statements, withClosures: false)
       }
     }
-    return found + issues(outside, copies, masks, subviews)
+    return found + patterns.issues(outside)
+  }
+}
+
+/// The readers of messages that may be mistakes on their own, whatever the rest of the function does.
+private struct MessagePatterns {
+  private let file: CodeFile
+  private let classes: DeclaredClasses
+  private let copies: CopyPatterns
+  private let masks: ContentViewMasks
+  private let cells: CellSubviews
+  private let stacks: StackSubviews
+  private let fresh: FreshConstraints
+  private let animations: AnimatedChanges
+
+  init(_ file: CodeFile, _ classes: DeclaredClasses) {
+    (self.file, self.classes) = (file, classes)
+    copies = CopyPatterns(file)
+    masks = ContentViewMasks(file: file, classes: classes)
+    cells = CellSubviews(file: file, classes: classes)
+    stacks = StackSubviews(file, classes)
+    fresh = FreshConstraints(file: file)
+    animations = AnimatedChanges(file: file)
   }
 
   /// The issues with the messages of one function, or with those outside functions.
-  private func issues(
-    _ messages: [Message], _ copies: CopyPatterns, _ masks: ContentViewMasks, _ subviews: CellSubviews
-  ) -> [CodeIssue] {
-    var priorities = PriorityPatterns(self, messages)
+  func issues(_ messages: [Message]) -> [CodeIssue] {
+    var priorities = PriorityPatterns(file, messages)
     // A function that adds one view to the cell adds the others, too.
     var addsToCell = false
-    var order = ActivationOrder(self)
-    return order.issues(messages)
-      + messages.compactMap { message in
-        switch self[message.token].name.known {
-        case .copy, .mutableCopy: return copies.copy(message)
-        case .removeConstraints: return copies.ownRemoval(message)
-        case .priority, .setPriority: return priorities.issue(message) ?? priorities.passed(message)
-        case .translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints:
-          return masks.issue(message)
-        case .addSubview:
-          guard !addsToCell, let issue = subviews.issue(message) else { return nil }
-          addsToCell = true
-          return issue
-        default: return priorities.passed(message) ?? copies.deepCopy(message)
-        }
+    var order = ActivationOrder(file)
+    var found = order.issues(messages)
+    for message in messages {
+      found += fresh.issues(message)
+      let issue: CodeIssue?
+      switch file[message.token].name.known {
+      case .copy, .mutableCopy: issue = copies.copy(message)
+      case .removeConstraints: issue = copies.ownRemoval(message)
+      case .priority, .setPriority: issue = priorities.issue(message) ?? priorities.passed(message)
+      case .translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints:
+        issue = masks.issue(message)
+      case .addSubview:
+        let ofCell = addsToCell ? nil : cells.issue(message)
+        if ofCell != nil { addsToCell = true }
+        issue = ofCell ?? stacks.issue(message)
+      default: issue = priorities.passed(message) ?? copies.deepCopy(message) ?? animations.issue(message)
       }
+      if let issue { found.append(issue) }
+    }
+    return found
   }
 
   /// The tokens in the messages that may have issues, in ascending order. Only the functions around them are parsed.
-  private func tokensOfMessages(_ copies: CopyPatterns, _ classes: DeclaredClasses) -> [Int] {
-    var tokens = uses(of: .priority).filter { isMark($0 + 1, UInt8(ascii: "=")) } + Array(uses(of: .setPriority))
-    for name in Self.priorityMethods.compactMap({ names.find($0) }) { tokens += uses(of: name).filter(hasLargeNumber) }
-    if tokens.contains(where: { root(of: $0) < 0 }) {
+  var tokens: [Int] {
+    var tokens =
+      file.uses(of: .priority).filter { file.isMark($0 + 1, UInt8(ascii: "=")) } + Array(file.uses(of: .setPriority))
+    for name in Self.priorityMethods.compactMap({ file.names.find($0) }) {
+      tokens += file.uses(of: name).filter(hasLargeNumber)
+    }
+    if tokens.contains(where: { file.root(of: $0) < 0 }) {
       // Each statement outside functions is a body of its own, so that those that activate constraints are needed, too.
       for name in [
         KnownName.isActive, .active, .setActive, .addConstraint, .addConstraints, .activate, .activateConstraints,
-      ] { tokens += uses(of: name).filter { root(of: $0) < 0 } }
+      ] { tokens += file.uses(of: name).filter { file.root(of: $0) < 0 } }
     }
-    tokens += uses(of: .removeConstraints)
-    tokens += Array(uses(of: .deactivate)) + Array(uses(of: .deactivateConstraints))
-    for name in [KnownName.isActive, .active] { tokens += uses(of: name).filter { isFalse($0 + 2) } }
+    tokens += fresh.tokens + animations.tokens
+    for name in [KnownName.isActive, .active] { tokens += file.uses(of: name).filter { file.isFalse($0 + 2) } }
     if copies.findsCopies {
-      tokens += Array(uses(of: .copyItems))
+      tokens += Array(file.uses(of: .copyItems))
       for name in [KnownName.copy, .mutableCopy] {
-        tokens += uses(of: name).filter { isOpen($0 + 1, UInt8(ascii: "(")) || self[$0 + 1].isClose(UInt8(ascii: "]")) }
+        tokens += file.uses(of: name).filter {
+          file.isOpen($0 + 1, UInt8(ascii: "(")) || file[$0 + 1].isClose(UInt8(ascii: "]"))
+        }
       }
     }
     let declareCells = classes.declareCells
     for name in [KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints] {
-      tokens += uses(of: name).filter { mask in
-        declareCells || (mask - 4..<mask).contains { isName($0, .contentView) }
+      tokens += file.uses(of: name).filter { mask in
+        declareCells || (mask - 4..<mask).contains { file.isName($0, .contentView) }
       }
     }
-    if declareCells || Self.cellMethods.contains(where: { names.find($0) != nil }) {
-      tokens += Array(uses(of: .addSubview))
+    if declareCells || stacks.mayHaveIssues || Self.cellMethods.contains(where: { file.names.find($0) != nil }) {
+      tokens += Array(file.uses(of: .addSubview))
     }
     return tokens.sorted()
   }
@@ -95,7 +122,7 @@ extension CodeFile {
   /// Whether one of the next tokens is a number that no priority can have.
   private func hasLargeNumber(_ token: Int) -> Bool {
     Tokens(token + 1, token + ReadingLimit.qualifiers).contains { index in
-      self[index].kind == .number && (isMark(index - 1, UInt8(ascii: "-")) || self[index].count > 3)
+      file[index].kind == .number && (file.isMark(index - 1, UInt8(ascii: "-")) || file[index].count > 3)
     }
   }
 }

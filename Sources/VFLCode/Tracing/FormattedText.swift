@@ -143,14 +143,45 @@ extension TextTrace {
           result.appendHole(.conversion(bytes[end]), place)
         }
       } else {
-        let value = arguments.indices.contains(argument) ? Numbers(file).value(arguments[argument]) : nil
-        result.appendHole(.conversion(bytes[end]), place, value: value)
+        let value = arguments.indices.contains(argument) ? arguments[argument] : nil
+        result.appendHole(
+          .conversion(bytes[end], isMismatched: value.map { isMismatched(bytes[end], $0) } ?? false), place,
+          value: value.flatMap { Numbers(file).value($0) })
       }
       index = end + 1
       start = index
     }
     result.append(part: span(start, bytes.count), of: text)
     return result
+  }
+}
+
+extension TextTrace {
+  /// Whether a conversion of `printf`, given its letter, takes a number of another type than an argument certainly has.
+  fileprivate func isMismatched(_ letter: UInt8, _ argument: Expression) -> Bool {
+    guard file.language == .swift || file.language == .objectiveC, !hasCast(argument),
+      let isFloating = Numbers(file).isFloating(argument)
+    else { return false }
+    switch letter {
+    case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"),
+      UInt8(ascii: "x"),
+      UInt8(ascii: "X"), UInt8(ascii: "o"):
+      return isFloating
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      return !isFloating
+    default: return false
+    }
+  }
+}
+
+extension TextTrace {
+  /// Whether an expression or a part of it may be cast: `(int)a`, `a as! Int`.
+  private func hasCast(_ expression: Expression) -> Bool {
+    Tokens(expression.tokens.lowerBound - 1, expression.tokens.upperBound).contains { token in
+      file.isName(token + 1, .as)
+        || file[token].isClose(UInt8(ascii: ")")) && (file.isIdentifier(token + 1) || file[token + 1].kind == .number)
+    }
   }
 }
 

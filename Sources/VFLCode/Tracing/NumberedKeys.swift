@@ -17,7 +17,7 @@ extension DictionaryTrace {
     let token = key.tokens.lowerBound
     guard let (prefix, hole) = numbered(texts) else { return nil }
     switch hole.origin {
-    case .conversion(let letter):
+    case .conversion(let letter, _):
       guard [UInt8]("diuDU".utf8).contains(letter) else { return nil }
       guard case .call(_, let arguments) = key.kind, arguments.count == 2 else { return NumberedKeys(prefix: prefix) }
       return NumberedKeys(prefix: prefix, least: firstCount(arguments[1].value))

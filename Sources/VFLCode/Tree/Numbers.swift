@@ -41,6 +41,9 @@ struct Numbers {
   /// The type of a number, as far as division depends on it.
   private enum NumberType { case integer, floating }
 
+  /// Whether an expression is certainly a floating-point number, or certainly an integer; nil if neither is certain.
+  func isFloating(_ expression: Expression) -> Bool? { type(expression, depth: 0).map { $0 == .floating } }
+
   /// The type of an expression; nil if it is not known.
   private func type(_ expression: Expression, depth: Int) -> NumberType? {
     guard depth < ReadingLimit.valueDepth else { return nil }
@@ -54,6 +57,7 @@ struct Numbers {
     case .call(let callee, _):
       guard case .name = callee.kind, boxed(expression) != nil else { return nil }
       return Self.type(named: file.text(callee.nameToken))
+    case .member(let base?) where isDimension(expression.nameToken, of: base): return .floating
     case .name, .member:
       guard expression.nameToken >= 0 else { return nil }
       let found = file.origins(of: file[expression.nameToken].name, at: expression.nameToken)
@@ -69,6 +73,12 @@ struct Numbers {
       return file.language == .swift && type == .floating ? type : nil
     default: return nil
     }
+  }
+
+  /// `view.frame.size.width`, `view.bounds.height`
+  private func isDimension(_ name: Int, of base: Expression) -> Bool {
+    guard base.nameToken >= 0, ["width", "height"].contains(file.text(name)) else { return false }
+    return ["size", "frame", "bounds"].contains(file.text(base.nameToken))
   }
 
   /// Whether a literal has a fraction, an exponent or a suffix for floating-point numbers.

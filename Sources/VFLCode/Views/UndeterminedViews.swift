@@ -108,8 +108,12 @@ struct UndeterminedViews {
   }
 
   private func issue(_ view: OwnedView, _ constraints: Constraints) -> CodeIssue? {
-    // Without constraints along both axes, the function may not mean to lay out the view. All mentions must be sides of known constraints.
-    guard constraints.horizontal.total > 0, constraints.vertical.total > 0,
+    // Without constraints along both axes, the function may not mean to lay out the view, unless it lays out a plain view along one. Other
+    // functions may constrain a view in a property along the other axis. All mentions must be sides of known constraints.
+    guard
+      constraints.horizontal.total > 0 && constraints.vertical.total > 0
+        || !view.isProperty && views.isPlain(view) && view.uses.children.isEmpty
+          && max(constraints.horizontal.total, constraints.vertical.total) > 1,
       constraints.mentions == Set(view.uses.constraints)
     else { return nil }
     let needsSize = views.isPlain(view) && view.uses.children.isEmpty

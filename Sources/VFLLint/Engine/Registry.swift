@@ -28,7 +28,8 @@ extension Rule {
     contentViewMask, uncheckedNames, droppedConstraint, inactiveBeforeHierarchy, constraintToUnaddedView,
     absoluteDirection, updateWithoutMake, undeterminedView, invalidVanillaRule, cellSubview, remadeConstraint,
     wrongHolder,
-    earlyActivation, unparenthesizedNumber, missingFirstAttribute,
+    earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
+    leftoverConstraint, mismatchedConversion,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

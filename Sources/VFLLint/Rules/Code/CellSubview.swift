@@ -3,10 +3,11 @@ import VFLSyntax
 
 extension Rule {
   static let cellSubview = Rule(
-    "VFL627", "cell_subview", .note, "A view added to a cell instead of to its content view.",
+    "VFL627", "cell_subview", .note, "A view added or constrained to a cell instead of to its content view.",
     rationale:
       "A cell moves and resizes its content view, for example while the table is edited or when an accessory is shown. A view that is "
       + "added to the cell itself does not move along, and the content view may cover it and receive its touches. "
+      + "A cell that determines its own height measures its content view; constraints to the cell itself do not count. "
       + "Views whose names say that they separate or decorate cells are not reported, because they may be meant to span the whole cell.",
     examples: [
       .swift(
@@ -36,9 +37,16 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
-      guard case .subviewOfCell = issue.kind else { return nil }
-      return Finding(
-        "this view is added to the cell itself, not to its content view", issue.span,
-        help: "add it to `contentView`, and constrain it to `contentView`")
+      switch issue.kind {
+      case .subviewOfCell:
+        return Finding(
+          "this view is added to the cell itself, not to its content view", issue.span,
+          help: "add it to `contentView`, and constrain it to `contentView`")
+      case .constraintToCell:
+        return Finding(
+          "`\(issue.name)` is in the content view, but this constrains it to the cell itself", issue.span,
+          help: "constrain it to `contentView`, which alone is measured when the cell determines its own height")
+      default: return nil
+      }
     })
 }

@@ -1,0 +1,66 @@
+import UIKit
+
+/// Frames that are read before the first layout pass.
+final class Avatars: UIViewController {
+  private let round = UIView()
+  private let wide: UIImageView = {
+    let wide = UIImageView()
+    wide.translatesAutoresizingMaskIntoConstraints = false
+    return wide
+  }()
+  private let measured = UILabel()
+  private let loose = UIView()
+  private var replaced = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    round.translatesAutoresizingMaskIntoConstraints = false
+    measured.translatesAutoresizingMaskIntoConstraints = false
+    replaced.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(round)
+    view.addSubview(wide)
+    round.layer.cornerRadius = ⟦early_frame|round.frame⟧.height / 2
+    let gradient = CAGradientLayer()
+    gradient.frame = ⟦early_frame|wide.bounds⟧
+    measured.sizeToFit()
+    print(measured.frame.width, loose.frame.width, view.bounds.width)
+    if wide.bounds.width > 0 { return }
+    DispatchQueue.main.async { self.wide.layer.cornerRadius = self.wide.bounds.height / 2 }
+    replaced = make()
+    replaced.layer.cornerRadius = replaced.frame.width / 2
+    let local = UIView()
+    local.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(local)
+    local.layer.cornerRadius = ⟦early_frame|local.bounds⟧.width / 2
+    let sized = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    sized.translatesAutoresizingMaskIntoConstraints = false
+    sized.layer.cornerRadius = sized.frame.width / 2
+    let placed = UIView()
+    placed.translatesAutoresizingMaskIntoConstraints = false
+    placed.frame = view.bounds
+    placed.layer.cornerRadius = placed.frame.width / 2
+  }
+
+  private func make() -> UIView { UIView() }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    round.layer.cornerRadius = round.bounds.height / 2
+  }
+}
+
+final class Patient: UIViewController {
+  private let patient = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    patient.translatesAutoresizingMaskIntoConstraints = false
+    arrange()
+    patient.layer.cornerRadius = patient.bounds.height / 2
+  }
+
+  private func arrange() {
+    view.addSubview(patient)
+    view.layoutIfNeeded()
+  }
+}

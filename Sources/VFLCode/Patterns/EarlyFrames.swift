@@ -1,0 +1,163 @@
+import VFLSyntax
+
+/// Finds code that reads the frame of a view before the first layout pass can set it: the code itself creates the view without a frame,
+/// and constraints are to lay it out.
+struct EarlyFrames {
+  private let file: CodeFile
+
+  init(_ file: CodeFile) { self.file = file }
+
+  /// The issues of the file, one for each view and function.
+  func issues() -> [CodeIssue] {
+    guard
+      file.has(.translatesAutoresizingMaskIntoConstraints)
+        || ["snp", "mas_makeConstraints"].contains(where: { file.names.find($0) != nil })
+    else { return [] }
+    var issues: [CodeIssue] = []
+    var reported: Set<[Int]> = []
+    for word in ["frame", "bounds"] {
+      guard let property = file.names.find(word) else { continue }
+      for use in file.uses(of: property).prefix(ReadingLimit.dictionaryUses) {
+        guard let view = view(readAt: use), isZero(view, at: use),
+          reported.insert([Int(file[view].name.index), file.root(of: use)]).inserted
+        else { continue }
+        issues.append(CodeIssue(.earlyFrame, file.span(Tokens(view, use + 1)), file.text(view)))
+      }
+    }
+    return issues
+  }
+
+  /// The token of the name of the view whose frame is read at a token; nil if the frame is assigned or compared, or is another object's.
+  private func view(readAt use: Int) -> Int? {
+    let view = use - 2
+    guard file.isMark(use - 1, UInt8(ascii: ".")), file.isIdentifier(view), file[view].name.known == nil,
+      file.root(of: use) >= 0, !file.isInClosure(use), !file.isConditional(use)
+    else { return nil }
+    if file.isMark(view - 1, UInt8(ascii: ".")), !file.isName(view - 2, .selfKeyword) { return nil }
+    var end = use + 1
+    while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) {
+      // `a.frame.insetBy(…)` is read, too, but `a.frame.contains(…)` may be a test.
+      end += 2
+    }
+    let next = file[end]
+    let isTest =
+      next.kind == .mark && next.count == 2 || next.isMark(UInt8(ascii: "<")) || next.isMark(UInt8(ascii: ">"))
+    guard !next.isMark(UInt8(ascii: "=")), !isTest, !next.isMark(UInt8(ascii: "?")), !next.isOpen(UInt8(ascii: "("))
+    else {
+      return nil
+    }
+    return view
+  }
+
+  /// Whether the frame of a view is certainly still zero at a token.
+  private func isZero(_ view: Int, at use: Int) -> Bool {
+    guard let function = file.function(around: use) else { return false }
+    let name = file[view].name
+    let body = Tokens(function.body, use)
+    guard let creation = creation(of: name, at: view, function), isConstrained(name), !mayLayOut(body) else {
+      return false
+    }
+    let start = body.contains(creation) ? creation : body.lowerBound
+    return !file.uses(of: name, in: Tokens(start, use)).contains(where: mayMeasure)
+  }
+
+  /// The token after which a view exists, if the source shows that it is created without a frame: the start of the value of a local
+  /// variable, or of a property in a method that runs before the first layout pass.
+  private func creation(of name: Name, at use: Int, _ function: Function) -> Int? {
+    if let local = file.localOrigins(of: name, at: use) {
+      guard local.origins.count == 1, case .value(let value) = local.origins[0], isEmpty(file.expression(value)) else {
+        return nil
+      }
+      return value.lowerBound
+    }
+    let definitions = file.definitions(of: name)
+    guard Self.earlyMethods.contains(file.text(function.name)), definitions.members.count == 1,
+      definitions.memberAssignments.isEmpty, case .value(let value)? = definitions.members[0].origin,
+      isEmpty(file.expression(value))
+    else { return nil }
+    return value.lowerBound
+  }
+
+  private static let earlyMethods: Set<String> = [
+    "viewDidLoad", "loadView", "awakeFromNib", "init", "initWithFrame", "initWithStyle", "initWithCoder",
+  ]
+
+  /// The classes whose views have no size when they are created.
+  private static let emptyClasses: Set<String> = [
+    "UIView", "UILabel", "UIImageView", "UIButton", "UITextField", "UITextView", "UIScrollView", "UIStackView",
+    "UITableView", "NSView", "NSTextField", "NSImageView", "NSStackView", "NSScrollView",
+  ]
+
+  /// Whether an expression creates a view with an empty frame.
+  private func isEmpty(_ value: Expression) -> Bool {
+    switch value.kind {
+    // `{ let box = UIView(); …; return box }()`
+    case .call(let callee, let arguments) where arguments.isEmpty && callee.isClosure:
+      return isEmpty(closure: callee)
+    case .call(let callee, let arguments):
+      guard isConstruction(value) else { return false }
+      guard let first = arguments.first else { return true }
+      guard arguments.count == 1 else { return false }
+      let isFrame = first.label.map { file.text($0) == "frame" } ?? (file.text(callee.nameToken) == "initWithFrame")
+      return isFrame && first.value.nameToken >= 0
+        && ["zero", "CGRectZero", "NSZeroRect"].contains(file.text(first.value.nameToken))
+    // `[UIView new]`
+    case .member: return isConstruction(value)
+    default: return false
+    }
+  }
+
+  private func isConstruction(_ value: Expression) -> Bool {
+    ValueTrace(file).isConstruction(value) { (token: Int) in Self.emptyClasses.contains(file.text(token)) }
+  }
+
+  private func isEmpty(closure: Expression) -> Bool {
+    guard case .declaration(_, let value?)? = closure.statements.first?.kind, isEmpty(value) else { return false }
+    return !closure.tokens.contains(where: mayMeasure)
+  }
+
+  /// Whether the file turns off the mask of the view, or constrains it with a layout library.
+  private func isConstrained(_ name: Name) -> Bool {
+    file.uses(of: name).contains { use in
+      var member = use + 1
+      while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
+      if file.isMark(member, UInt8(ascii: ".")) { member += 1 }
+      if let known = file[member].name.known, KnownName.maskSettings.contains(known) { return true }
+      return ["snp", "mas_makeConstraints", "mas_remakeConstraints"].contains(file.text(member))
+        || file.definition(at: use).map { isMaskOff($0) } ?? false
+    }
+  }
+
+  /// Whether the value of a definition is a closure that turns off a mask.
+  private func isMaskOff(_ definition: Definition) -> Bool {
+    guard case .value(let value)? = definition.origin else { return false }
+    return KnownName.maskSettings.contains { !file.uses(of: $0, in: value).isEmpty }
+  }
+
+  /// Whether code may run a layout pass: it calls `layoutIfNeeded` or a function of the file that does.
+  private func mayLayOut(_ code: Tokens) -> Bool {
+    let calls = ["layoutIfNeeded", "layoutSubviews", "layoutSubtreeIfNeeded"].compactMap { file.names.find($0) }
+    return calls.contains { name in
+      file.uses(of: name).contains { use in
+        if code.contains(use) { return true }
+        guard let function = file.function(around: use), !code.contains(function.body) else { return false }
+        return !file.uses(of: function.name, in: code).isEmpty
+      }
+    }
+  }
+
+  /// Whether a mention of a view may give it a frame, or pass it to code that does.
+  private func mayMeasure(_ use: Int) -> Bool {
+    guard file.isIdentifier(use) else { return false }
+    var member = use + 1
+    while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
+    guard file.isMark(member, UInt8(ascii: ".")) else {
+      return ["setFrame", "sizeToFit", "setBounds"].contains(file.text(member))
+    }
+    let word = file.text(member + 1)
+    guard ["frame", "bounds", "center"].contains(word) else { return ["sizeToFit", "layoutIfNeeded"].contains(word) }
+    var end = member + 2
+    while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) { end += 2 }
+    return file.isMark(end, UInt8(ascii: "="))
+  }
+}

@@ -1,0 +1,71 @@
+import VFLSyntax
+
+/// Finds views that are added to a stack view as plain subviews and get no other position.
+///
+/// A stack view arranges only its arranged subviews. A plain subview is meant if the file constrains the view or sets its frame, as for
+/// the background of a stack view.
+struct StackSubviews {
+  private let file: CodeFile
+  private let classes: DeclaredClasses
+  private let views: ViewClasses
+  /// Whether the file mentions stack views.
+  let mayHaveIssues: Bool
+
+  init(_ file: CodeFile, _ classes: DeclaredClasses) {
+    (self.file, self.classes) = (file, classes)
+    mayHaveIssues = Self.stackClasses.contains { file.names.find($0) != nil }
+    views = ViewClasses(file, classes)
+  }
+
+  private static let stackClasses = ["UIStackView", "NSStackView"]
+
+  /// The issue with a message that adds a view; nil if there is none.
+  func issue(_ message: Message) -> CodeIssue? {
+    guard mayHaveIssues, message.arguments.count == 1, message.assigned == nil, let receiver = message.receiver,
+      let path = file.ownPath(receiver), path.count == 1, isStack(path[0]),
+      let view = file.ownPath(message.arguments[0].value), view.count == 1, isUnplaced(view[0])
+    else { return nil }
+    return CodeIssue(.subviewOfStack, file[message.token].span, file.text(view[0]))
+  }
+
+  private func isStack(_ name: Name) -> Bool {
+    views.declaredClass(of: file.text(name)).map { Self.stackClasses.contains($0.name) } ?? false
+  }
+
+  /// Whether nothing in the file can position the view with the given name.
+  private func isUnplaced(_ view: Name) -> Bool {
+    guard ![.selfKeyword, .view, .contentView].contains(view.known) else { return false }
+    let uses = file.uses(of: view)
+    return uses.count < ReadingLimit.dictionaryUses && uses.allSatisfy(isHarmless)
+  }
+
+  /// Whether a mention of a view declares it, sets a property other than its frame and mask, or adds it as a plain subview.
+  private func isHarmless(_ use: Int) -> Bool {
+    if file.isName(use - 1, .let) || file.isName(use - 1, .var) { return true }
+    if file.isMark(use - 1, UInt8(ascii: "*")), !file.isOpen(file.parent(use), UInt8(ascii: "(")) { return true }
+    if file.isMark(use + 1, UInt8(ascii: "=")) { return true }
+    var member = use + 1
+    while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
+    if file.isMark(member, UInt8(ascii: ".")) {
+      let word = file.text(member + 1)
+      var end = member + 2
+      while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) { end += 2 }
+      if file.isMark(end, UInt8(ascii: "=")) { return !Self.placing.contains(word) }
+      return Self.isHarmlessMethod(word)
+    }
+    if file.language == .objectiveC, file.isOpen(use - 1, UInt8(ascii: "[")) {
+      return Self.isHarmlessMethod(file.text(use + 1)) && !file.isName(use + 1, .setFrame)
+    }
+    // The argument of `addSubview`.
+    return file[use + 1].kind == .close
+      && (file.isOpen(use - 1, UInt8(ascii: "(")) && file.isName(use - 2, .addSubview)
+        || file.isMark(use - 1, UInt8(ascii: ":")) && file.isName(use - 2, .addSubview))
+  }
+
+  private static let placing: Set<String> = ["frame", "bounds", "center", "autoresizingMask", "transform"]
+
+  private static func isHarmlessMethod(_ word: String) -> Bool {
+    (word.hasPrefix("set") || word.hasPrefix("add")) && !word.hasPrefix("setFrame") && !word.hasPrefix("setCenter")
+      && !word.hasPrefix("setBounds") && !word.hasPrefix("setAutoresizing") && !word.mentions("onstraint")
+  }
+}

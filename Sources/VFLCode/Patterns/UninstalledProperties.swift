@@ -1,0 +1,49 @@
+import VFLSyntax
+
+/// Finds private properties whose constraint the file makes and changes, but never installs.
+struct UninstalledProperties {
+  let file: CodeFile
+
+  /// The issues with the properties of the file.
+  func issues() -> [CodeIssue] {
+    guard file.language == .swift else { return [] }
+    return file.uses(of: .NSLayoutConstraint).compactMap { type in
+      let token = type - 2
+      guard file.isMark(type - 1, UInt8(ascii: ":")), file.root(of: token) < 0,
+        let declaration = file.definition(at: token), declaration.isDeclaration, declaration.isPrivate,
+        declaration.origin == nil, !isExposed(token)
+      else { return nil }
+      let name = file[token].name
+      guard file.definitions(of: name).members.count == 1 else { return nil }
+      let uses = file.uses(of: name).filter { $0 != token && isProperty($0) }
+      guard uses.count < ReadingLimit.dictionaryUses, uses.contains(where: { makesConstraint(assignedTo: $0) }),
+        uses.allSatisfy({ makesConstraint(assignedTo: $0) || changes($0) })
+      else { return nil }
+      return CodeIssue(.droppedConstraint(.inProperty), file[token].span, file.text(name))
+    }
+  }
+
+  /// Whether other code may set or read the property that is declared at a token, as an outlet for example.
+  private func isExposed(_ token: Int) -> Bool {
+    Tokens(file.statementStart(token), token).contains { file.isMark($0, UInt8(ascii: "@")) }
+  }
+
+  /// Whether a name stands for the property, rather than for a member of another object or a label.
+  private func isProperty(_ use: Int) -> Bool {
+    if file.isMark(use - 1, UInt8(ascii: ".")) { return true }
+    return !file.isMark(use + 1, UInt8(ascii: ":"))
+  }
+
+  /// `height = view.heightAnchor.constraint(equalToConstant: 40)`
+  private func makesConstraint(assignedTo use: Int) -> Bool {
+    guard let definition = file.assignment(at: use), case .value(let value)? = definition.origin else { return false }
+    return file.makesConstraint(file.expression(value))
+  }
+
+  /// `height.constant = 80`, `height?.priority = .defaultHigh`, `height.identifier = "height"`
+  private func changes(_ use: Int) -> Bool {
+    var dot = use + 1
+    while file.isMark(dot, UInt8(ascii: "?")) || file.isMark(dot, UInt8(ascii: "!")) { dot += 1 }
+    return file.isMark(dot, UInt8(ascii: ".")) && ["constant", "priority", "identifier"].contains(file.text(dot + 1))
+  }
+}

@@ -1,0 +1,35 @@
+import VFLConstraints
+import VFLSyntax
+
+extension Rule {
+  static let unanimatedChange = Rule(
+    "VFL634", "unanimated_change", .note, "A change of constraints in an animation that does not lay out the views.",
+    rationale:
+      "A change of a constraint moves nothing until the next layout pass, which runs after the animation block, without animation. "
+      + "`layoutIfNeeded()` in the block runs the pass there. Animations that call other functions are not reported, "
+      + "because these may lay out the views.",
+    examples: [
+      .swift(
+        """
+        func open() {
+          UIView.animate(withDuration: 0.3) {
+            self.bottom.constant = 200
+          }
+        }
+        """,
+        """
+        func open() {
+          bottom.constant = 200
+          UIView.animate(withDuration: 0.3) {
+            self.view.layoutIfNeeded()
+          }
+        }
+        """)
+    ],
+    check: .code { issue, _ in
+      guard case .unanimatedChange = issue.kind else { return nil }
+      return Finding(
+        "this takes effect after the animation, at the next layout pass", issue.span,
+        help: "call `layoutIfNeeded()` of the view that contains everything that moves, in the animation")
+    })
+}
