@@ -82,3 +82,17 @@
   [self.width autoRemove];
 }
 @end
+
+@implementation RepeatedRelations
+
+- (void)build {
+  [self.panel mas_makeConstraints:^(MASConstraintMaker *make) {
+    make.left.equalTo(self.host.mas_left).equalTo(@10);
+    make.top.mas_equalTo(self.host.mas_top).mas_equalTo(14);
+    make.width.greaterThanOrEqualTo(@10).⟦repeated_relation|lessThanOrEqualTo(@20)⟧;
+    make.right.equalTo(self.host).⟦repeated_relation|equalTo(self.title.mas_left)⟧;
+    make.bottom.equalTo(self.host).offset(10).offset(5).priority(900);
+  }];
+}
+
+@end

@@ -7,7 +7,7 @@
     ⟦contradictory_constraints|make.height.equalTo(@50)⟧;
     make.left.equalTo(self.icon.right).equalTo(@10);
     ⟦contradictory_constraints|make.left.equalTo(self.icon.right).offset(12)⟧;
-    make.width.greaterThanOrEqualTo(@10).lessThanOrEqualTo(@20);
+    make.width.greaterThanOrEqualTo(@10).⟦repeated_relation|lessThanOrEqualTo(@20)⟧;
   }];
 }
 

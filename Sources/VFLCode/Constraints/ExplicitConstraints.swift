@@ -69,6 +69,7 @@ struct ExplicitConstraints {
         found += reading.constraints
         uncertain += reading.uncertain
         omitted += reading.omitted
+        issues += reading.issues
         for call in reading.calls {
           calls[call.expression.tokens] = call
           unread[call.expression.nameToken] = nil

@@ -69,6 +69,8 @@ public struct CodeIssue: Equatable, Sendable {
     case fixedWindow(Axis)
     /// A constraint whose first attribute is `notAnAttribute`.
     case missingFirstAttribute
+    /// A second relation in one chain of Masonry.
+    case repeatedRelation
     /// A priority that is out of range.
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.

@@ -55,6 +55,7 @@ struct LibraryReading {
   var constraints: [ExplicitConstraint] = []
   /// The calls, and the parts of their closures, whose constraints are not read.
   var omitted: [OmittedCall] = []
+  var issues: [CodeIssue] = []
   /// The tokens of closures whose constraints have other priorities, or are not installed.
   var uncertain: [Tokens] = []
 }

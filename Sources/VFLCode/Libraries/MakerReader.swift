@@ -66,6 +66,10 @@ struct MakerReader {
         if chain.links.dropLast().contains(where: { $0.arguments == nil && file.isName($0.token, .constraint) }) {
           return true
         }
+        if let link = repeatedRelation(chain) {
+          let span = file.span(file.callTokens(at: link.token))
+          reading.issues.append(CodeIssue(.repeatedRelation, span, file.text(link.token)))
+        }
         described.append(.init(attributes: attributes(chain), tokens: expression.tokens))
         let made = call.views.map { constraints(chain, of: $0, call, expression) }
         reading.constraints += made.joined()
@@ -215,6 +219,29 @@ struct MakerReader {
       return !description.targets.isEmpty
     }
     return readModifier(word, arguments, into: &description)
+  }
+
+  /// The link that gives a constraint of Masonry another relation, or another view, after an earlier one; nil if there is none. The
+  /// library accepts only a second number with the same relation.
+  private func repeatedRelation(_ chain: MakerChain) -> MakerChain.Link? {
+    guard dialect.impliesRelation else { return nil }
+    var first: Relation?
+    for link in chain.links {
+      var word = file.text(link.token)
+      if word.hasPrefix(dialect.prefix) { word = String(word.dropFirst(dialect.prefix.utf8.count)) }
+      guard let arguments = link.arguments, arguments.count == 1, let relation = LibraryValues.relation(word) else {
+        continue
+      }
+      guard let known = first else {
+        first = relation
+        continue
+      }
+      let targets = values.targets(
+        arguments[0].value, dialect, attributes(chain), isBoxed: file.text(link.token).hasPrefix("mas_"))
+      let isView = targets.contains { if case .constant = $0 { false } else { true } }
+      if known != relation || isView { return link }
+    }
+    return nil
   }
 
   /// Reads `equalTo(@10)` after `equalTo(title)`, which sets the constant in Masonry.

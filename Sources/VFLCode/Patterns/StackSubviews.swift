@@ -23,7 +23,8 @@ struct StackSubviews {
   func issue(_ message: Message) -> CodeIssue? {
     guard mayHaveIssues, message.arguments.count == 1, message.assigned == nil, let receiver = message.receiver,
       let path = file.ownPath(receiver), path.count == 1, isStack(path[0]),
-      let view = file.ownPath(message.arguments[0].value), view.count == 1, isUnplaced(view[0])
+      let view = file.ownPath(message.arguments[0].value), view.count == 1,
+      isUnplaced(view[0], at: message.arguments[0].value.nameToken)
     else { return nil }
     return CodeIssue(.subviewOfStack, file[message.token].span, file.text(view[0]))
   }
@@ -32,10 +33,14 @@ struct StackSubviews {
     views.declaredClass(of: file.text(name)).map { Self.stackClasses.contains($0.name) } ?? false
   }
 
-  /// Whether nothing in the file can position the view with the given name.
-  private func isUnplaced(_ view: Name) -> Bool {
+  /// Whether nothing in the file can position the view that a token names.
+  private func isUnplaced(_ view: Name, at token: Int) -> Bool {
     guard ![.selfKeyword, .view, .contentView].contains(view.known) else { return false }
-    let uses = file.uses(of: view)
+    let scope =
+      file.localOrigins(of: view, at: token)?.scope ?? classes.body(around: token)?.range ?? 0..<file.tokens.count
+    // A parameter is another object's view.
+    if let local = file.localOrigins(of: view, at: token), local.scope == nil { return false }
+    let uses = file.uses(of: view, in: scope)
     return uses.count < ReadingLimit.dictionaryUses && uses.allSatisfy(isHarmless)
   }
 

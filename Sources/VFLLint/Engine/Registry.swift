@@ -29,7 +29,7 @@ extension Rule {
     absoluteDirection, updateWithoutMake, undeterminedView, invalidVanillaRule, cellSubview, remadeConstraint,
     wrongHolder,
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
-    leftoverConstraint, mismatchedConversion,
+    leftoverConstraint, mismatchedConversion, repeatedRelation,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,
