@@ -52,6 +52,9 @@ final class Row: UIStackView {
     let kept = UILabel()
     row.addSubview(kept)
     place(kept)
+    let (first, second) = (UILabel(), UILabel())
+    [first, second].forEach { row.addSubview($0) }
+    for view in [first, second] { row.addSubview(view) }
   }
 
   func place(_ view: UIView) { view.center = center }

@@ -121,3 +121,50 @@ final class Bars: UIViewController {
     shared.heightAnchor.constraint(equalToConstant: 20).isActive = true
   }
 }
+
+/// Rows and columns between two edges in which nothing decides who is stretched.
+final class Verses: UIViewController {
+  func addLabels() {
+    let chapter = UILabel(), verse = UILabel(), note = UILabel()
+    for label in [chapter, verse, note] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(label)
+    }
+    let views = ["chapter": chapter, "verse": verse, "note": note]
+    var all: [NSLayoutConstraint] = []
+    all += NSLayoutConstraint.constraints(withVisualFormat: "V:⟦undetermined_view||⟧-[chapter]-[verse]-[note]-|", options: [], metrics: nil, views: views)
+    all += NSLayoutConstraint.constraints(withVisualFormat: "H:|-[chapter]-|", options: [], metrics: nil, views: views)
+    all += NSLayoutConstraint.constraints(withVisualFormat: "H:|-[verse]-|", options: [], metrics: nil, views: views)
+    all += NSLayoutConstraint.constraints(withVisualFormat: "H:|-[note]-|", options: [], metrics: nil, views: views)
+    NSLayoutConstraint.activate(all)
+  }
+
+  func addDecided() {
+    let first = UILabel(), second = UILabel(), third = UILabel(), field = UITextField()
+    for view in [first, second, third, field] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      self.view.addSubview(view)
+    }
+    first.setContentHuggingPriority(.defaultLow, for: .vertical)
+    third.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    let views: [String: UIView] = ["first": first, "second": second, "third": third, "field": field]
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|-[first]-[second]-|", options: [], metrics: nil, views: views))
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|-[third]-[second]-|", options: [], metrics: nil, views: views))
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[third]-[field]-|", options: [], metrics: nil, views: views))
+    view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[first]-[second]-(>=8)-|", options: [], metrics: nil, views: views))
+  }
+}
+
+/// A cell takes the height of its content.
+final class VerseCell: UITableViewCell {
+  func addLabels() {
+    let chapter = UILabel(), verse = UILabel()
+    for label in [chapter, verse] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(label)
+    }
+    let views = ["chapter": chapter, "verse": verse]
+    contentView.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|-[chapter]-[verse]-|", options: [.alignAllLeading, .alignAllTrailing], metrics: nil, views: views))
+    contentView.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[chapter]-|", options: [], metrics: nil, views: views))
+  }
+}

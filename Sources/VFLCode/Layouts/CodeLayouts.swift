@@ -72,6 +72,7 @@ struct CodeLayouts {
     let function = FunctionViews(uses)
     found += HierarchyIssues(views: function).issues(views)
     found += UndeterminedViews(views: function).issues(views)
+    found += SharedRoom(views: function, classes: classes).issues(views)
     found += MaskIssues(views: function).issues(views)
     if bodies != nil {
       properties.add(uses)

@@ -36,10 +36,10 @@ struct StackSubviews {
   /// Whether nothing in the file can position the view that a token names.
   private func isUnplaced(_ view: Name, at token: Int) -> Bool {
     guard ![.selfKeyword, .view, .contentView].contains(view.known) else { return false }
-    let scope =
-      file.localOrigins(of: view, at: token)?.scope ?? classes.body(around: token)?.range ?? 0..<file.tokens.count
-    // A parameter is another object's view.
-    if let local = file.localOrigins(of: view, at: token), local.scope == nil { return false }
+    let local = file.localOrigins(of: view, at: token)
+    // Parameters and the variables of loops stand for views that have other names elsewhere.
+    guard local?.origins.allSatisfy({ if case .value = $0 { true } else { false } }) ?? true else { return false }
+    let scope = local?.scope ?? classes.body(around: token)?.range ?? 0..<file.tokens.count
     let uses = file.uses(of: view, in: scope)
     return uses.count < ReadingLimit.dictionaryUses && uses.allSatisfy(isHarmless)
   }
