@@ -9,28 +9,44 @@ public enum Suggestion {
 
   /// Known words, prepared for many queries.
   struct Candidates: Sendable {
-    private let words: [Word]
+    /// The bytes of all words, one after another.
+    private var bytes: [UInt8] = []
+    private var words: [Word] = []
+    /// The words by their letters, so that a query skips all words with other letters at once.
+    private var groups: [Group] = []
 
     private struct Word: Sendable {
-      let text: String
-      let bytes: [UInt8]
-      /// A bit set of the word's bytes, ignoring case. Several bytes share a bit.
-      let letters: UInt64
+      /// The range of the word in `bytes`.
+      let start: Int
+      let end: Int
+      let shape: Shape
+    }
 
-      init(_ text: String) {
-        self.text = text
-        bytes = Array(text.utf8)
-        var letters: UInt64 = 0
-        for byte in bytes { letters |= 1 << UInt64((byte | 0x20) & 63) }
-        self.letters = letters
-      }
+    /// The words with the same set of letters, as indices into `words` in ascending order.
+    private struct Group: Sendable {
+      let letters: UInt64
+      var members: [Int]
     }
 
     /// The maximum number of distances computed for one query. In practice, only generated files contain more names that are
     /// similar enough to compare.
     static let patience = 256
 
-    init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
+    init(_ candidates: some Sequence<String>) {
+      var numbers: [UInt64: Int] = [:]
+      for candidate in candidates where candidate.utf8.count <= EditDistance.maximumLength {
+        let start = bytes.count
+        bytes.append(contentsOf: candidate.utf8)
+        let shape = bytes.withUnsafeBufferPointer { Shape(UnsafeBufferPointer(rebasing: $0[start...])) }
+        let number = numbers[shape.letters] ?? groups.count
+        if number == groups.count {
+          numbers[shape.letters] = number
+          groups.append(Group(letters: shape.letters, members: []))
+        }
+        groups[number].members.append(words.count)
+        words.append(Word(start: start, end: bytes.count, shape: shape))
+      }
+    }
 
     /// The nearest candidate; nil if none is near. O(words + length²).
     func nearest(to word: String) -> String? {
@@ -40,39 +56,82 @@ public enum Suggestion {
 
     /// The nearest candidate; nil if none is near. Increases `effort` by the number of distances computed.
     func nearest(to text: String, _ effort: inout Int) -> String? {
-      let word = Word(text)
-      guard word.bytes.count <= 64 else { return nil }
-      var best: String?
+      var text = text
+      return text.withUTF8 { word in
+        bytes.withUnsafeBufferPointer { nearest(to: word, among: $0, &effort) }
+      }
+    }
+
+    private func nearest(
+      to text: UnsafeBufferPointer<UInt8>, among bytes: UnsafeBufferPointer<UInt8>, _ effort: inout Int
+    ) -> String? {
+      guard !text.isEmpty, text.count <= EditDistance.maximumLength else { return nil }
+      let shape = Shape(text)
       // One replacement turns a one-letter word into any other, so only a change of case counts as near.
-      var bestDistance = word.bytes.count < 2 ? 2 : max(1, (word.bytes.count + 1) / 3) * 2 + 1
-      var rows = DistanceRows()
+      var bestDistance = text.count < 2 ? 2 : max(1, (text.count + 1) / 3) * 2 + 1
+      var best: Word?
+      let distance = EditDistance(text)
       let limit = effort + Self.patience
-      for candidate in words {
-        // A lower bound on the distance: each byte that occurs in only one of the words requires a change.
-        let missing = max(
-          (word.letters & ~candidate.letters).nonzeroBitCount, (candidate.letters & ~word.letters).nonzeroBitCount,
-          abs(candidate.bytes.count - word.bytes.count))
-        guard missing * 2 < bestDistance, !areSiblings(word.bytes, candidate.bytes) else { continue }
+      for index in indices(near: shape.letters, bestDistance) {
+        let word = words[index]
+        let missing = max(shape.changes(to: word.shape.letters), abs(word.end - word.start - text.count))
+        let candidate = UnsafeBufferPointer(rebasing: bytes[word.start..<word.end])
+        guard missing * 2 < bestDistance, !shape.isSibling(of: word.shape, text, candidate) else { continue }
         effort += 1
         if effort > limit { break }
-        let distance = rows.distance(word.bytes, candidate.bytes)
-        if distance > 0, distance < bestDistance {
-          best = candidate.text
-          bestDistance = distance
-        }
+        guard let distance = distance.doubled(to: candidate, below: bestDistance), distance > 0 else { continue }
+        best = word
+        bestDistance = distance
       }
-      return best
+      return best.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) }
+    }
+
+    /// The indices of the words whose letters do not exclude a distance below `bound`, in ascending order.
+    private func indices(near letters: UInt64, _ bound: Int) -> [Int] {
+      var indices: [Int] = []
+      for group in groups where Shape.changes(group.letters, letters) * 2 < bound {
+        indices += group.members
+        // A query stops early if many words are near, so sorting all of them would take longer.
+        if indices.count > 2 * Self.patience { return Array(words.indices) }
+      }
+      return indices.sorted()
     }
   }
 
-  /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Such words are not treated as misspellings of
-  /// each other.
-  private static func areSiblings(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    let isLetter: (UInt8) -> Bool = { !($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) }
-    guard let first = left.lastIndex(where: isLetter), let second = right.lastIndex(where: isLetter) else {
-      return false
+  /// Facts about a word that exclude most candidates without computing a distance.
+  private struct Shape: Sendable {
+    /// A bit set of the word's bytes, ignoring case. Several bytes share a bit.
+    let letters: UInt64
+    /// The length of the word without the digits at its end.
+    let stem: Int
+    /// Whether the word ends with digits that follow something else.
+    let isNumbered: Bool
+
+    init(_ word: UnsafeBufferPointer<UInt8>) {
+      var letters: UInt64 = 0
+      for byte in word { letters |= 1 << UInt64((byte | 0x20) & 63) }
+      self.letters = letters
+      var stem = word.count
+      while stem > 0, word[stem - 1] >= UInt8(ascii: "0"), word[stem - 1] <= UInt8(ascii: "9") { stem -= 1 }
+      self.stem = stem
+      isNumbered = stem > 0 && stem < word.count
     }
-    return first < left.count - 1 && second < right.count - 1 && left[...first] == right[...second]
+
+    /// A lower bound on the number of changes to a word with these letters: each byte that occurs in only one of the words requires a
+    /// change.
+    func changes(to letters: UInt64) -> Int { Self.changes(self.letters, letters) }
+
+    static func changes(_ left: UInt64, _ right: UInt64) -> Int {
+      left == right ? 0 : max((left & ~right).nonzeroBitCount, (right & ~left).nonzeroBitCount)
+    }
+
+    /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Such words are not treated as misspellings of
+    /// each other.
+    func isSibling(
+      of other: Shape, _ word: UnsafeBufferPointer<UInt8>, _ otherWord: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+      isNumbered && other.isNumbered && stem == other.stem && word[..<stem].elementsEqual(otherWord[..<stem])
+    }
   }
 
   /// The end of a message about an unknown word: ", did you mean …?", or an empty string if no known word is near.
@@ -81,38 +140,5 @@ public enum Suggestion {
   /// The question "did you mean …?" with the nearest candidate; nil if no candidate is near.
   static func help(for word: String, in candidates: [String]) -> String? {
     nearest(to: word, in: candidates).map { "did you mean `\($0)`?" }
-  }
-
-  /// The last three rows of the edit distance table. Each entry is the distance between a prefix of one word and a prefix of the
-  /// other.
-  private struct DistanceRows {
-    private var beforeLast: [Int] = []
-    private var last: [Int] = []
-    private var current: [Int] = []
-
-    /// Twice the edit distance, in which a swap of neighboring bytes is one change and a change of case is half a change.
-    /// O(length²).
-    mutating func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-      if left.isEmpty || right.isEmpty { return 2 * max(left.count, right.count) }
-      last.removeAll(keepingCapacity: true)
-      last.append(contentsOf: (0...right.count).lazy.map { $0 * 2 })
-      beforeLast = last
-      for row in 1...left.count {
-        current.removeAll(keepingCapacity: true)
-        current.append(row * 2)
-        for column in 1...right.count {
-          let (a, b) = (left[row - 1], right[column - 1])
-          let replacement = a == b ? 0 : (a | 0x20 == b | 0x20 ? 1 : 2)
-          var cost = min(last[column] + 2, current[column - 1] + 2, last[column - 1] + replacement)
-          if row > 1, column > 1, a == right[column - 2], left[row - 2] == b {
-            cost = min(cost, beforeLast[column - 2] + 2)
-          }
-          current.append(cost)
-        }
-        swap(&beforeLast, &last)
-        swap(&last, &current)
-      }
-      return last[right.count]
-    }
   }
 }
