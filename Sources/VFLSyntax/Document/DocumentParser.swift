@@ -77,6 +77,7 @@ public struct DocumentParser {
     formats.reserve(expected)
     document.statements.reserveCapacity(expected / 24 + 1)
     document.formats.reserveCapacity(expected / 24 + 1)
+    document.equations.reserveCapacity(expected / 24 + 1)
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
       var end = start
@@ -345,13 +346,15 @@ public struct DocumentParser {
       bytes, in: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
     lexer.advance()
     guard lexer.kind == .identifier else { return .statement }
-    // `UIView:0x8b3c160.width`, with a name as consoles print it.
-    if NameText.addressedEnd(UnsafeBufferPointer(rebasing: bytes[..<end]), start) != nil {
-      return .statement
-    }
     let isOrientation =
       lexer.span.count == 1 && (bytes[start] == UInt8(ascii: "H") || bytes[start] == UInt8(ascii: "V"))
     lexer.advance()
+    // `UIView:0x8b3c160.width`, with a name as consoles print it. Such a name can also contain dots.
+    if lexer.kind == .colon || lexer.kind == .dot && isOrientation,
+      NameText.addressedEnd(UnsafeBufferPointer(rebasing: bytes[..<end]), start) != nil
+    {
+      return .statement
+    }
     switch lexer.kind {
     case .colon:
       // `pin: a.leading == b.leading` has a name, not a mistaken prefix.
