@@ -16,9 +16,8 @@ public enum Suggestion {
     private var groups: [Group] = []
 
     private struct Word: Sendable {
-      /// The range of the word in `bytes`.
-      let start: Int
-      let end: Int
+      /// The place of the word in `bytes`.
+      let range: Range<Int>
       let shape: Shape
     }
 
@@ -44,57 +43,86 @@ public enum Suggestion {
           groups.append(Group(letters: shape.letters, members: []))
         }
         groups[number].members.append(words.count)
-        words.append(Word(start: start, end: bytes.count, shape: shape))
+        words.append(Word(range: start..<bytes.count, shape: shape))
       }
     }
 
-    /// The nearest candidate; nil if none is near. O(words + length²).
-    func nearest(to word: String) -> String? {
+    /// The nearest candidate; nil if none is near. If `range` is given, only the candidates at these places count, in the order in
+    /// which they were given. O(words + length²).
+    func nearest(to word: String, in range: Range<Int>? = nil) -> String? {
       var effort = 0
-      return nearest(to: word, &effort)
+      return nearest(to: word, in: range, &effort)
     }
 
     /// The nearest candidate; nil if none is near. Increases `effort` by the number of distances computed.
-    func nearest(to text: String, _ effort: inout Int) -> String? {
+    func nearest(to text: String, in range: Range<Int>? = nil, _ effort: inout Int) -> String? {
       var text = text
       return text.withUTF8 { word in
-        bytes.withUnsafeBufferPointer { nearest(to: word, among: $0, &effort) }
+        bytes.withUnsafeBufferPointer { nearest(to: word, among: $0, in: range ?? words.indices, &effort) }
       }
     }
 
     private func nearest(
-      to text: UnsafeBufferPointer<UInt8>, among bytes: UnsafeBufferPointer<UInt8>, _ effort: inout Int
+      to text: UnsafeBufferPointer<UInt8>, among bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>,
+      _ effort: inout Int
     ) -> String? {
       guard !text.isEmpty, text.count <= EditDistance.maximumLength else { return nil }
-      let shape = Shape(text)
-      // One replacement turns a one-letter word into any other, so only a change of case counts as near.
-      var bestDistance = text.count < 2 ? 2 : max(1, (text.count + 1) / 3) * 2 + 1
-      var best: Word?
-      let distance = EditDistance(text)
-      let limit = effort + Self.patience
-      for index in indices(near: shape.letters, bestDistance) {
+      var search = Search(text)
+      func compare(_ index: Int) {
         let word = words[index]
-        let missing = max(shape.changes(to: word.shape.letters), abs(word.end - word.start - text.count))
-        let candidate = UnsafeBufferPointer(rebasing: bytes[word.start..<word.end])
-        guard missing * 2 < bestDistance, !shape.isSibling(of: word.shape, text, candidate) else { continue }
-        effort += 1
-        if effort > limit { break }
-        guard let distance = distance.doubled(to: candidate, below: bestDistance), distance > 0 else { continue }
-        best = word
-        bestDistance = distance
+        search.compare(index, UnsafeBufferPointer(rebasing: bytes[word.range]), word.shape, &effort)
       }
-      return best.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) }
+      if let near = groups(near: search.shape.letters, search.bound) {
+        for group in near { for index in groups[group].members where range.contains(index) { compare(index) } }
+      } else {
+        let limit = effort + Self.patience
+        for index in range where effort < limit { compare(index) }
+      }
+      return search.best.map { String(decoding: bytes[words[$0].range], as: UTF8.self) }
     }
 
-    /// The indices of the words whose letters do not exclude a distance below `bound`, in ascending order.
-    private func indices(near letters: UInt64, _ bound: Int) -> [Int] {
-      var indices: [Int] = []
-      for group in groups where Shape.changes(group.letters, letters) * 2 < bound {
-        indices += group.members
-        // A query stops early if many words are near, so sorting all of them would take longer.
-        if indices.count > 2 * Self.patience { return Array(words.indices) }
+    /// The groups of words whose letters do not exclude a distance below `bound`; nil if they have more words than one query may
+    /// compare.
+    private func groups(near letters: UInt64, _ bound: Int) -> [Int]? {
+      var near: [Int] = []
+      var count = 0
+      for (index, group) in groups.enumerated() where Shape.changes(group.letters, letters) * 2 < bound {
+        near.append(index)
+        count += group.members.count
+        if count > Self.patience { return nil }
       }
-      return indices.sorted()
+      return near
+    }
+  }
+
+  /// A search for the candidate that is nearest to a word. The candidates can be compared in any order.
+  private struct Search {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let distance: EditDistance
+    let shape: Shape
+    /// The number of the best candidate so far; nil if there is none.
+    private(set) var best: Int?
+    /// Twice the distance of the best candidate so far, or else twice the distance from which on no candidate is near.
+    private(set) var bound: Int
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+      self.text = text
+      distance = EditDistance(text)
+      shape = Shape(text)
+      // One replacement turns a one-letter word into any other, so only a change of case counts as near.
+      bound = text.count < 2 ? 2 : max(1, (text.count + 1) / 3) * 2 + 1
+    }
+
+    mutating func compare(
+      _ number: Int, _ candidate: UnsafeBufferPointer<UInt8>, _ other: Shape, _ effort: inout Int
+    ) {
+      // Of several candidates that are equally near, the first one wins.
+      let limit = best.map { number < $0 } ?? false ? bound + 1 : bound
+      let missing = max(Shape.changes(shape.letters, other.letters), abs(candidate.count - text.count))
+      guard missing * 2 < limit, !shape.isSibling(of: other, text, candidate) else { return }
+      effort += 1
+      guard let distance = distance.doubled(to: candidate, below: limit), distance > 0 else { return }
+      (best, bound) = (number, distance)
     }
   }
 
@@ -117,10 +145,8 @@ public enum Suggestion {
       isNumbered = stem > 0 && stem < word.count
     }
 
-    /// A lower bound on the number of changes to a word with these letters: each byte that occurs in only one of the words requires a
-    /// change.
-    func changes(to letters: UInt64) -> Int { Self.changes(self.letters, letters) }
-
+    /// A lower bound on the number of changes between words with these letters: each byte that occurs in only one of the words
+    /// requires a change.
     static func changes(_ left: UInt64, _ right: UInt64) -> Int {
       left == right ? 0 : max((left & ~right).nonzeroBitCount, (right & ~left).nonzeroBitCount)
     }
