@@ -128,7 +128,7 @@ public enum Suggestion {
 
   /// Facts about a word that exclude most candidates without computing a distance.
   private struct Shape: Sendable {
-    /// A bit set of the word's bytes, ignoring case. Several bytes share a bit.
+    /// A bit set of the word's bytes, ignoring case.
     let letters: UInt64
     /// The length of the word without the digits at its end.
     let stem: Int
@@ -137,12 +137,21 @@ public enum Suggestion {
 
     init(_ word: UnsafeBufferPointer<UInt8>) {
       var letters: UInt64 = 0
-      for byte in word { letters |= 1 << UInt64((byte | 0x20) & 63) }
+      for byte in word { letters |= 1 << Self.bit(of: byte | 0x20) }
       self.letters = letters
       var stem = word.count
       while stem > 0, word[stem - 1] >= UInt8(ascii: "0"), word[stem - 1] <= UInt8(ascii: "9") { stem -= 1 }
       self.stem = stem
       isNumbered = stem > 0 && stem < word.count
+    }
+
+    /// The bit for a byte: one of its own for each letter and digit, and a shared one for each other byte.
+    private static func bit(of byte: UInt8) -> UInt64 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt64(byte - UInt8(ascii: "a"))
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(26 + byte - UInt8(ascii: "0"))
+      default: UInt64(36 + byte % 28)
+      }
     }
 
     /// A lower bound on the number of changes between words with these letters: each byte that occurs in only one of the words
