@@ -11,9 +11,9 @@ struct StatementParser {
   /// Whether the line may contain names with addresses or in backticks. Most lines contain none.
   private let mayHaveSpecialNames: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span, mayHaveSpecialNames: Bool = true) {
     self.bytes = bytes
-    mayHaveSpecialNames = bytes[span.range].contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "`") }
+    self.mayHaveSpecialNames = mayHaveSpecialNames
     lexer = Lexer(bytes, in: span)
     previousEnd = span.start
     advance()
