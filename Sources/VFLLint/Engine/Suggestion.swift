@@ -86,9 +86,9 @@ public enum Suggestion {
     private func groups(near letters: UInt64, _ bound: Int) -> [Int]? {
       var near: [Int] = []
       var count = 0
-      for (index, group) in groups.enumerated() where Shape.changes(group.letters, letters) * 2 < bound {
+      for index in groups.indices where Shape.areNear(groups[index].letters, letters, bound) {
         near.append(index)
-        count += group.members.count
+        count += groups[index].members.count
         if count > Self.patience { return nil }
       }
       return near
@@ -118,8 +118,9 @@ public enum Suggestion {
     ) {
       // Of several candidates that are equally near, the first one wins.
       let limit = best.map { number < $0 } ?? false ? bound + 1 : bound
-      let missing = max(Shape.changes(shape.letters, other.letters), abs(candidate.count - text.count))
-      guard missing * 2 < limit, !shape.isSibling(of: other, text, candidate) else { return }
+      guard abs(candidate.count - text.count) * 2 < limit, Shape.areNear(shape.letters, other.letters, limit),
+        !shape.isSibling(of: other, text, candidate)
+      else { return }
       effort += 1
       guard let distance = distance.doubled(to: candidate, below: limit), distance > 0 else { return }
       (best, bound) = (number, distance)
@@ -154,10 +155,23 @@ public enum Suggestion {
       }
     }
 
-    /// A lower bound on the number of changes between words with these letters: each byte that occurs in only one of the words
+    /// Whether words with these letters can be at a distance below half of `bound`. Each letter that occurs in only one of two words
     /// requires a change.
-    static func changes(_ left: UInt64, _ right: UInt64) -> Int {
-      left == right ? 0 : max((left & ~right).nonzeroBitCount, (right & ~left).nonzeroBitCount)
+    static func areNear(_ left: UInt64, _ right: UInt64, _ bound: Int) -> Bool {
+      let changes = (bound - 1) / 2
+      return hasAtMost(changes, left & ~right) && hasAtMost(changes, right & ~left)
+    }
+
+    /// Whether at most `count` bits are set. Removing a few bits takes less time than counting all of them, because no instruction
+    /// that counts them exists on every processor.
+    private static func hasAtMost(_ count: Int, _ bits: UInt64) -> Bool {
+      var (bits, count) = (bits, count)
+      while bits != 0 {
+        if count == 0 { return false }
+        bits &= bits &- 1
+        count -= 1
+      }
+      return true
     }
 
     /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Such words are not treated as misspellings of
