@@ -43,7 +43,7 @@ extension GrowthShape {
       },
       GrowthShape("ring of ratios", 1_024, small: 64) { count in
         lines(count) { "v\(($0 + 1) % count).width == 1.37 * v\($0).width + \($0)" }
-      }.promised,
+      },
       GrowthShape("random ratios", 512, small: 64) { count in
         var random = GrowthRandom(count)
         return lines(3 * count) { _ in
