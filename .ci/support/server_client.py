@@ -142,6 +142,14 @@ class Server:
         self.wait(known)
         return self.published[uri][-1]["diagnostics"]
 
+    def finds(self, uri, version, rule):
+        """Waits until the findings of a version of a document include those of a rule."""
+        def known():
+            found = self.published.get(uri, [])
+            return found and found[-1].get("version") == version and any(
+                finding["code"] == rule for finding in found[-1]["diagnostics"])
+        self.wait(known)
+
     def is_well(self):
         """Whether the server still answers and still finds mistakes."""
         uri = "file:///tmp/well.vfl"

@@ -26,13 +26,13 @@ extension Subcommand {
       let failed = { failures.add(.workspace($0)) }
       let walker = FileWalker(
         files, store: ConfigurationStore(files, fixed: configuration, report: failed), for: .lint,
-        forceExclude: arguments.has("--force-exclude"), failed: failed,
+        forceExclude: arguments.has("--force-exclude"), reportsSkipped: showsAll, failed: failed,
         warned: { Command.report(.workspace($0), console) }
       ) { found in
         let path = TerminalText.escaped(found.path)
         switch found.decision {
         case .taken: text += showsAll ? "lint  \(path)\n" : "\(TerminalText.path(found.path))\n"
-        case .skipped(let reason): if showsAll { text += "skip  \(path)  \(TerminalText.escaped(reason))\n" }
+        case .skipped(let reason): text += showsAll ? "skip  \(path)  \(TerminalText.escaped(reason))\n" : ""
         }
       }
       for path in arguments.positionals.isEmpty ? ["."] : arguments.positionals {

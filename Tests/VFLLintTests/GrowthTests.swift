@@ -117,6 +117,52 @@ import VFLSyntax
     #expect(effort == 1)
   }
 
+  /// Skipping candidates by their letters and by a lower bound on the distance finds the same word as the whole table of distances.
+  @Test func nearestCandidatesMatchTheDefinition() {
+    var random = RandomSource(seed: 11)
+    func word() -> String {
+      let letters = Array("abAB01é")
+      return String((0..<random.below(random.below(8) == 0 ? 24 : 7)).map { _ in letters[random.below(letters.count)] })
+    }
+    for _ in 0..<2_000 {
+      let candidates = (0..<random.below(12)).map { _ in word() }
+      let query = word()
+      var nearest: (word: String, distance: Int)?
+      let bound = query.utf8.count < 2 ? 2 : max(1, (query.utf8.count + 1) / 3) * 2 + 1
+      for candidate in candidates where !Self.areSiblings(query, candidate) {
+        let distance = Self.doubledDistance(Array(query.utf8), Array(candidate.utf8))
+        if distance > 0, distance < nearest?.distance ?? bound { nearest = (candidate, distance) }
+      }
+      #expect(Suggestion.nearest(to: query, in: candidates) == nearest?.word, "\(query) in \(candidates)")
+    }
+  }
+
+  private static func areSiblings(_ left: String, _ right: String) -> Bool {
+    let stems = [left, right].map { word in String(word.reversed().drop { $0.isASCII && $0.isNumber }.reversed()) }
+    return stems[0] == stems[1] && !stems[0].isEmpty && stems[0] != left && stems[1] != right
+  }
+
+  private static func doubledDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var table = [[Int]](repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
+    for row in 0...left.count {
+      for column in 0...right.count {
+        guard row > 0, column > 0 else {
+          table[row][column] = 2 * (row + column)
+          continue
+        }
+        let (a, b) = (left[row - 1], right[column - 1])
+        let replacement = a == b ? 0 : (a | 0x20 == b | 0x20 ? 1 : 2)
+        var cost = min(
+          table[row - 1][column] + 2, table[row][column - 1] + 2, table[row - 1][column - 1] + replacement)
+        if row > 1, column > 1, a == right[column - 2], left[row - 2] == b {
+          cost = min(cost, table[row - 2][column - 2] + 2)
+        }
+        table[row][column] = cost
+      }
+    }
+    return table[left.count][right.count]
+  }
+
   // MARK: Sources
 
   @Test func aLiteralOfManyCallsIsReadOnce() {

@@ -186,6 +186,23 @@ import Testing
     }
   }
 
+  @Test func linesAndCommentsEndAtTheFirstByteThatEndsThem() {
+    var random = RandomSource(seed: 5)
+    let alphabet = Array("ab /#:`\r\n.é".utf8)
+    for _ in 0..<Project.inputs(2_000) {
+      let bytes = (0..<random.below(40)).map { _ in random.below(4) == 0 ? random.pick(alphabet) : UInt8(ascii: "a") }
+      let start = random.below(bytes.count + 1)
+      let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+      let comment = line.indices.first { index in
+        line[index] == UInt8(ascii: "#") || line[index...].starts(with: "//".utf8)
+      }
+      let statement = bytes[start..<(comment ?? line.endIndex)]
+      let scan = bytes.withUnsafeBufferPointer { LineScan($0, from: start) }
+      #expect(scan.start == start && scan.end == line.endIndex && scan.comment == statement.endIndex)
+      #expect(scan.mayHaveSpecialNames == statement.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "`") })
+    }
+  }
+
   private func format(_ source: SourceText) -> [UInt8] {
     DocumentPrinter(document: DocumentParser.parse(source), source: source).bytes()
   }

@@ -65,9 +65,9 @@ extension GrowthShape {
 
   private static var ofSystems: [GrowthShape] {
     [
-      GrowthShape("redundant", 2_048) { count in
+      GrowthShape("redundant", 12_288) { count in
         lines(count) { "v\($0 + 1).leading == v\($0).leading + 1\nv\($0 + 1).leading == v0.leading + \($0 + 1)" }
-      },
+      }.promised,
       GrowthShape("grid", 4_096) { count in
         var side = 1
         while side * side < count { side += 1 }
@@ -108,10 +108,10 @@ extension GrowthShape {
       GrowthShape("groups with different names", 2_048) { count in
         "superview s (0 0; 320 480)\nH:|[a]|\n" + lines(count) { "group g\($0) {\n  a.width == \($0)\n}" }
       },
-      GrowthShape("groups beside many constraints", 512) { count in
+      GrowthShape("groups beside many constraints", 16_384) { count in
         "H:|" + joined(count, "-") { "[v\($0)]" } + "|\n"
           + lines(count) { "group g\($0) {\n  v\($0).width == \($0)\n}" }
-      },
+      }.promised,
     ]
   }
 

@@ -160,17 +160,21 @@ extension Attribute {
     }
   }
 
+  /// The fraction of its item's size by which a location lies after the item's origin, ignoring margins and baselines; 1 for a size.
+  /// Leading counts as left.
+  package var sizeShare: Double {
+    switch self {
+    case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline: 0
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: 0.5
+    case .width, .height, .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin, .lastBaseline: 1
+    }
+  }
+
   /// The attribute in terms of its item's frame, ignoring margins and baselines: a location is the item's origin plus a fraction
   /// of its size. Leading counts as left.
   package var parts: [(part: FramePart, factor: Double)] {
-    let (start, size) = (FramePart.position(along: axis), FramePart.size(along: axis))
-    switch self {
-    case .width, .height: return [(size, 1)]
-    case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin, .firstBaseline: return [(start, 1)]
-    case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin, .lastBaseline:
-      return [(start, 1), (size, 1)]
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return [(start, 1), (size, 0.5)]
-    }
+    let size = sizeShare == 0 ? [] : [(FramePart.size(along: axis), sizeShare)]
+    return kind == .size ? size : [(FramePart.position(along: axis), 1)] + size
   }
 
   /// The distance from an item's edge inward to a layout margin or a line of text. A layout needs this distance to position

@@ -9,7 +9,7 @@ package struct Hierarchy: Sendable {
   /// For each item, the number of its enclosing view; nil for the superview.
   package private(set) var superviews: [Int?] = [nil]
   /// The number of each item.
-  private var numbers: [Item: Int] = [.superview: 0]
+  private var numbers = ItemNumbers()
 
   /// Numbers the items in `wanted` and the views that contain them. `superview` returns the enclosing view of an item. An item
   /// without an enclosing view is in the superview. If items contain each other in a cycle, the one that comes first in `items` is
@@ -58,6 +58,7 @@ package struct Hierarchy: Sendable {
   /// ways: `|` is the superview of the adjacent view, and an autoresizing mask relates a view to its superview.
   package init(_ constraints: [Constraint], of lowered: LoweredDocument, showing further: [Item] = []) {
     var wanted = further
+    wanted.reserveCapacity(further.count + 2 * constraints.count)
     var shown: [Item: Item] = [:]
     for constraint in constraints {
       wanted.append(constraint.first.item)
@@ -77,4 +78,28 @@ package struct Hierarchy: Sendable {
 extension LoweredDocument {
   /// The views that the file declares, in order of first appearance.
   package var declaredItems: [Item] { scope.views.map(scope.item) }
+}
+
+/// The number of each item of a hierarchy, indexed by the number of the item's name. Names are numbered without gaps.
+private struct ItemNumbers: Sendable {
+  /// For each name, the number of its item plus 1, or 0 if the hierarchy does not contain the item.
+  private var byName: [UInt32] = []
+  private var superview = 0
+
+  /// The number of an item; nil if the hierarchy does not contain the item.
+  subscript(item: Item) -> Int? {
+    get {
+      guard case .view(let name) = item else { return superview }
+      guard Int(name.index) < byName.count, byName[Int(name.index)] != 0 else { return nil }
+      return Int(byName[Int(name.index)]) - 1
+    }
+    set {
+      guard case .view(let name) = item else {
+        superview = newValue ?? 0
+        return
+      }
+      while byName.count <= Int(name.index) { byName.append(0) }
+      byName[Int(name.index)] = newValue.map { UInt32(truncatingIfNeeded: $0 + 1) } ?? 0
+    }
+  }
 }

@@ -94,7 +94,8 @@ package struct RowLowering: Sendable {
     let seesTransforms = tree.seesTransforms && second != nil && !constraint.ignoresTransforms
     add(first, sign, isMirrored, seenFrom: holder, seesTransforms, to: &sum)
     if let second { add(second, -sign * multiplier, isMirrored, seenFrom: holder, seesTransforms, to: &sum) }
-    return Row(sum.terms, constant: sum.constant, constraint.relation.ofRows, priority: priority)
+    return Row(
+      LinearExpression(sum.terms, constant: sum.constant), constraint.relation.ofRows, priority: priority)
   }
 
   /// The row that fixes a part of an item; nil if the value is not finite.
@@ -105,8 +106,18 @@ package struct RowLowering: Sendable {
   }
 
   private struct Sum {
-    var terms: [(Variable, Rational)] = []
+    private(set) var terms: [LinearExpression.Term] = []
     var constant: Rational
+
+    init(constant: Rational) {
+      self.constant = constant
+      // Most constraints relate the edges of two items.
+      terms.reserveCapacity(4)
+    }
+
+    mutating func append(_ variable: Variable, _ coefficient: Rational) {
+      terms.append(LinearExpression.Term(variable, coefficient))
+    }
   }
 
   /// Adds an attribute of an item, measured in the bounds of `holder`, which contains the item or is the item.
@@ -118,25 +129,25 @@ package struct RowLowering: Sendable {
     let attribute = isMirrored ? anchor.attribute.mirrored : anchor.attribute
     let isFromInside = item == holder
     let transform = seesTransforms && !isFromInside ? tree[item].transform : .identity
-    for (part, share) in attribute.parts {
-      let factor = Self.scaled(factor, share)
-      switch part {
-      case .width, .height: addSize(part, of: item, transform, factor, to: &sum)
-      case .x, .y:
-        if isFromInside {
-          addOrigin(part, of: item, factor, to: &sum)
-        } else {
-          addStart(part, of: item, transform, factor, to: &sum)
-          addPlace(part, of: item, upTo: holder, factor, to: &sum)
-        }
+    if attribute.kind != .size {
+      let part = FramePart.position(along: attribute.axis)
+      if isFromInside {
+        addOrigin(part, of: item, factor, to: &sum)
+      } else {
+        addStart(part, of: item, transform, factor, to: &sum)
+        addPlace(part, of: item, upTo: holder, factor, to: &sum)
       }
+    }
+    if attribute.sizeShare != 0 {
+      let share = Self.scaled(factor, attribute.sizeShare)
+      addSize(.size(along: attribute.axis), of: item, transform, share, to: &sum)
     }
     for (inset, share) in attribute.insets {
       let factor = Self.scaled(factor, share)
       if let known = tree.inset(inset, of: item) {
         if known != 0 { sum.constant += factor * (Self.rational(known) ?? 0) }
       } else {
-        sum.terms.append((openInset(ItemInset(item: item, inset: inset)), factor))
+        sum.append(openInset(ItemInset(item: item, inset: inset)), factor)
       }
     }
   }
@@ -158,12 +169,12 @@ package struct RowLowering: Sendable {
     _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
   ) {
     guard transform != .identity else {
-      sum.terms.append((Self.variable(item, part), factor))
+      sum.append(Self.variable(item, part), factor)
       return
     }
     let (byWidth, byHeight) = part == .width ? (transform.a, transform.c) : (transform.b, transform.d)
     for (own, share) in [(FramePart.width, byWidth), (.height, byHeight)] where share != 0 {
-      sum.terms.append((Self.variable(item, own), factor * (Self.rational(share.magnitude) ?? 0)))
+      sum.append(Self.variable(item, own), factor * (Self.rational(share.magnitude) ?? 0))
     }
   }
 
@@ -172,10 +183,10 @@ package struct RowLowering: Sendable {
   private func addStart(
     _ part: FramePart, of item: Int, _ transform: Transform, _ factor: Rational, to sum: inout Sum
   ) {
-    sum.terms.append((Self.variable(item, part), factor))
+    sum.append(Self.variable(item, part), factor)
     guard transform != .identity else { return }
     let half = factor * (Rational(1, 2) ?? 0)
-    sum.terms.append((Self.variable(item, part == .x ? .width : .height), half))
+    sum.append(Self.variable(item, part == .x ? .width : .height), half)
     addSize(part == .x ? .width : .height, of: item, transform, -half, to: &sum)
     sum.constant += factor * (Self.rational(part == .x ? transform.tx : transform.ty) ?? 0)
   }
@@ -184,7 +195,7 @@ package struct RowLowering: Sendable {
   private func addPlace(_ part: FramePart, of item: Int, upTo holder: Int, _ factor: Rational, to sum: inout Sum) {
     var current = tree[item].superview
     while let view = current, view != holder {
-      sum.terms.append((Self.variable(view, part), factor))
+      sum.append(Self.variable(view, part), factor)
       addOrigin(part, of: view, -factor, to: &sum)
       current = tree[view].superview
     }

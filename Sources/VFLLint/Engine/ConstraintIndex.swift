@@ -22,8 +22,8 @@ struct ConstraintIndex: Sendable {
 
   /// Maps the hash of each pair of sides to the number that identifies the pair.
   private var numbers: IndexTable
-  /// For each number in `places`, the index of the first constraint that has this number.
-  private var owners: [Int] = []
+  /// For each number in `places`, the index of the first constraint that has this number, and the number of constraints that have it.
+  private var owners: [(first: Int, count: Int)] = []
 
   init(_ lowered: LoweredDocument, _ document: Document) {
     let constraints = lowered.constraints
@@ -56,19 +56,26 @@ struct ConstraintIndex: Sendable {
   /// Whether the constraint at `index` is legal.
   func isLegal(_ index: Int) -> Bool { legality.isEmpty || legality[index] }
 
+  /// Whether no other constraint has the same number in `places`. Rules that compare constraints can skip such a constraint, and
+  /// most constraints of a text are of this kind.
+  func isAlone(_ index: Int) -> Bool { owners[places[index]].count == 1 }
+
   /// The element of `placesOutside` for the constraint at `index`; nil if there are no groups.
   func placeOutside(_ index: Int) -> Int? { placesOutside.isEmpty ? nil : placesOutside[index] }
 
   private mutating func place(_ index: Int) -> Int {
     let sides = forms[index].sides
-    if let known = find(sides) { return known }
-    owners.append(index)
-    numbers.insert(placeCount) { [forms, owners] in forms[owners[$0]].sides.quickHash }
+    if let known = find(sides) {
+      owners[known].count += 1
+      return known
+    }
+    owners.append((index, 1))
+    numbers.insert(placeCount) { [forms, owners] in forms[owners[$0].first].sides.quickHash }
     placeCount += 1
     return placeCount - 1
   }
 
   private func find(_ sides: NormalForm.Sides) -> Int? {
-    numbers.index(hash: sides.quickHash) { forms[owners[$0]].sides == sides }
+    numbers.index(hash: sides.quickHash) { forms[owners[$0].first].sides == sides }
   }
 }

@@ -29,22 +29,28 @@ public struct Linter: Sendable {
     public var statistics = FormatStatistics()
   }
 
+  /// All rules at their default severities, which most linters share. Creating them takes longer than linting a short text.
+  private static let standard = Rule.all.map { ActiveRule($0, severity: nil) }
+
   /// A linter with these rules at their default severities.
-  public init(rules: [Rule] = Rule.all, budget: Budget = .standard) {
+  public init(rules: [Rule], budget: Budget = .standard) {
     self.rules = rules.map { ActiveRule($0, severity: nil) }
     objectSettings = []
     self.budget = budget
   }
 
   /// A linter with the rules that `settings` does not turn off. Rules without a setting have their default severity.
-  public init(settings: RuleSettings, budget: Budget = .standard) {
-    rules = Rule.all.compactMap { rule in
-      switch settings.setting(rule) {
-      case .off: nil
-      case .severity(let severity): ActiveRule(rule, severity: severity)
-      case nil: ActiveRule(rule, severity: nil)
+  public init(settings: RuleSettings = RuleSettings(), budget: Budget = .standard) {
+    rules =
+      settings.changesNoRule
+      ? Self.standard
+      : Self.standard.compactMap { active in
+        switch settings.setting(active.rule) {
+        case .off: nil
+        case .severity(let severity): ActiveRule(active.rule, severity: severity)
+        case nil: active
+        }
       }
-    }
     objectSettings = settings.objectSettings
     self.budget = budget
   }

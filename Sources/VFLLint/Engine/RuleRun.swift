@@ -5,9 +5,9 @@ import VFLSyntax
 
 /// A rule that is turned on, with what decides where it runs.
 ///
-/// A rule is expensive to copy, and most rules do not run in a reading or find nothing, so loops over rules access single
-/// properties by index.
-struct ActiveRule: Sendable {
+/// A rule is expensive to copy, so all linters that run it with the same severity share it. Most rules do not run in a reading or
+/// find nothing, so loops over rules access single properties by index.
+final class ActiveRule: Sendable {
   let readings: Readings
   let traits: Rule.Traits
   let body: Check.Body

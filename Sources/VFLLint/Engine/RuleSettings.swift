@@ -41,6 +41,9 @@ public struct RuleSettings: Equatable, Sendable {
   /// The setting of a rule; nil if the rule keeps its default severity.
   public func setting(_ rule: Rule) -> Setting? { settings.last { $0.code == rule.code }?.setting }
 
+  /// Whether all rules keep their default severities.
+  var changesNoRule: Bool { settings.isEmpty }
+
   /// Changes the setting of a rule, replacing any earlier setting.
   public mutating func set(_ rule: Rule, _ setting: Setting) {
     settings.removeAll { $0.code == rule.code }

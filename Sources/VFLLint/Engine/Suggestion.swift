@@ -9,70 +9,178 @@ public enum Suggestion {
 
   /// Known words, prepared for many queries.
   struct Candidates: Sendable {
-    private let words: [Word]
+    /// The bytes of all words, one after another.
+    private var bytes: [UInt8] = []
+    private var words: [Word] = []
+    /// The words by their letters, so that a query skips all words with other letters at once.
+    private var groups: [Group] = []
 
     private struct Word: Sendable {
-      let text: String
-      let bytes: [UInt8]
-      /// A bit set of the word's bytes, ignoring case. Several bytes share a bit.
-      let letters: UInt64
+      /// The place of the word in `bytes`.
+      let range: Range<Int>
+      let shape: Shape
+    }
 
-      init(_ text: String) {
-        self.text = text
-        bytes = Array(text.utf8)
-        var letters: UInt64 = 0
-        for byte in bytes { letters |= 1 << UInt64((byte | 0x20) & 63) }
-        self.letters = letters
-      }
+    /// The words with the same set of letters, as indices into `words` in ascending order.
+    private struct Group: Sendable {
+      let letters: UInt64
+      var members: [Int]
     }
 
     /// The maximum number of distances computed for one query. In practice, only generated files contain more names that are
     /// similar enough to compare.
     static let patience = 256
 
-    init(_ candidates: some Sequence<String>) { words = candidates.map(Word.init).filter { $0.bytes.count <= 64 } }
+    init(_ candidates: some Sequence<String>) {
+      var numbers: [UInt64: Int] = [:]
+      for candidate in candidates where candidate.utf8.count <= EditDistance.maximumLength {
+        let start = bytes.count
+        bytes.append(contentsOf: candidate.utf8)
+        let shape = bytes.withUnsafeBufferPointer { Shape(UnsafeBufferPointer(rebasing: $0[start...])) }
+        let number = numbers[shape.letters] ?? groups.count
+        if number == groups.count {
+          numbers[shape.letters] = number
+          groups.append(Group(letters: shape.letters, members: []))
+        }
+        groups[number].members.append(words.count)
+        words.append(Word(range: start..<bytes.count, shape: shape))
+      }
+    }
 
-    /// The nearest candidate; nil if none is near. O(words + length²).
-    func nearest(to word: String) -> String? {
+    /// The nearest candidate; nil if none is near. If `range` is given, only the candidates at these places count, in the order in
+    /// which they were given. O(words + length²).
+    func nearest(to word: String, in range: Range<Int>? = nil) -> String? {
       var effort = 0
-      return nearest(to: word, &effort)
+      return nearest(to: word, in: range, &effort)
     }
 
     /// The nearest candidate; nil if none is near. Increases `effort` by the number of distances computed.
-    func nearest(to text: String, _ effort: inout Int) -> String? {
-      let word = Word(text)
-      guard word.bytes.count <= 64 else { return nil }
-      var best: String?
-      // One replacement turns a one-letter word into any other, so only a change of case counts as near.
-      var bestDistance = word.bytes.count < 2 ? 2 : max(1, (word.bytes.count + 1) / 3) * 2 + 1
-      var rows = DistanceRows()
-      let limit = effort + Self.patience
-      for candidate in words {
-        // A lower bound on the distance: each byte that occurs in only one of the words requires a change.
-        let missing = max(
-          (word.letters & ~candidate.letters).nonzeroBitCount, (candidate.letters & ~word.letters).nonzeroBitCount,
-          abs(candidate.bytes.count - word.bytes.count))
-        guard missing * 2 < bestDistance, !areSiblings(word.bytes, candidate.bytes) else { continue }
-        effort += 1
-        if effort > limit { break }
-        let distance = rows.distance(word.bytes, candidate.bytes)
-        if distance > 0, distance < bestDistance {
-          best = candidate.text
-          bestDistance = distance
-        }
+    func nearest(to text: String, in range: Range<Int>? = nil, _ effort: inout Int) -> String? {
+      var text = text
+      return text.withUTF8 { word in
+        bytes.withUnsafeBufferPointer { nearest(to: word, among: $0, in: range ?? words.indices, &effort) }
       }
-      return best
+    }
+
+    private func nearest(
+      to text: UnsafeBufferPointer<UInt8>, among bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>,
+      _ effort: inout Int
+    ) -> String? {
+      guard !text.isEmpty, text.count <= EditDistance.maximumLength else { return nil }
+      var search = Search(text)
+      func compare(_ index: Int) {
+        let word = words[index]
+        search.compare(index, UnsafeBufferPointer(rebasing: bytes[word.range]), word.shape, &effort)
+      }
+      if let near = groups(near: search.shape.letters, search.bound) {
+        for group in near { for index in groups[group].members where range.contains(index) { compare(index) } }
+      } else {
+        let limit = effort + Self.patience
+        for index in range where effort < limit { compare(index) }
+      }
+      return search.best.map { String(decoding: bytes[words[$0].range], as: UTF8.self) }
+    }
+
+    /// The groups of words whose letters do not exclude a distance below `bound`; nil if they have more words than one query may
+    /// compare.
+    private func groups(near letters: UInt64, _ bound: Int) -> [Int]? {
+      var near: [Int] = []
+      var count = 0
+      for index in groups.indices where Shape.areNear(groups[index].letters, letters, bound) {
+        near.append(index)
+        count += groups[index].members.count
+        if count > Self.patience { return nil }
+      }
+      return near
     }
   }
 
-  /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Such words are not treated as misspellings of
-  /// each other.
-  private static func areSiblings(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    let isLetter: (UInt8) -> Bool = { !($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) }
-    guard let first = left.lastIndex(where: isLetter), let second = right.lastIndex(where: isLetter) else {
-      return false
+  /// A search for the candidate that is nearest to a word. The candidates can be compared in any order.
+  private struct Search {
+    private let text: UnsafeBufferPointer<UInt8>
+    private let distance: EditDistance
+    let shape: Shape
+    /// The number of the best candidate so far; nil if there is none.
+    private(set) var best: Int?
+    /// Twice the distance of the best candidate so far, or else twice the distance from which on no candidate is near.
+    private(set) var bound: Int
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+      self.text = text
+      distance = EditDistance(text)
+      shape = Shape(text)
+      // One replacement turns a one-letter word into any other, so only a change of case counts as near.
+      bound = text.count < 2 ? 2 : max(1, (text.count + 1) / 3) * 2 + 1
     }
-    return first < left.count - 1 && second < right.count - 1 && left[...first] == right[...second]
+
+    mutating func compare(
+      _ number: Int, _ candidate: UnsafeBufferPointer<UInt8>, _ other: Shape, _ effort: inout Int
+    ) {
+      // Of several candidates that are equally near, the first one wins.
+      let limit = best.map { number < $0 } ?? false ? bound + 1 : bound
+      guard abs(candidate.count - text.count) * 2 < limit, Shape.areNear(shape.letters, other.letters, limit),
+        !shape.isSibling(of: other, text, candidate)
+      else { return }
+      effort += 1
+      guard let distance = distance.doubled(to: candidate, below: limit), distance > 0 else { return }
+      (best, bound) = (number, distance)
+    }
+  }
+
+  /// Facts about a word that exclude most candidates without computing a distance.
+  private struct Shape: Sendable {
+    /// A bit set of the word's bytes, ignoring case.
+    let letters: UInt64
+    /// The length of the word without the digits at its end.
+    let stem: Int
+    /// Whether the word ends with digits that follow something else.
+    let isNumbered: Bool
+
+    init(_ word: UnsafeBufferPointer<UInt8>) {
+      var letters: UInt64 = 0
+      for byte in word { letters |= 1 << Self.bit(of: byte | 0x20) }
+      self.letters = letters
+      var stem = word.count
+      while stem > 0, word[stem - 1] >= UInt8(ascii: "0"), word[stem - 1] <= UInt8(ascii: "9") { stem -= 1 }
+      self.stem = stem
+      isNumbered = stem > 0 && stem < word.count
+    }
+
+    /// The bit for a byte: one of its own for each letter and digit, and a shared one for each other byte.
+    private static func bit(of byte: UInt8) -> UInt64 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt64(byte - UInt8(ascii: "a"))
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(26 + byte - UInt8(ascii: "0"))
+      default: UInt64(36 + byte % 28)
+      }
+    }
+
+    /// Whether words with these letters can be at a distance below half of `bound`. Each letter that occurs in only one of two words
+    /// requires a change.
+    static func areNear(_ left: UInt64, _ right: UInt64, _ bound: Int) -> Bool {
+      let changes = (bound - 1) / 2
+      return hasAtMost(changes, left & ~right) && hasAtMost(changes, right & ~left)
+    }
+
+    /// Whether at most `count` bits are set. Removing a few bits takes less time than counting all of them, because no instruction
+    /// that counts them exists on every processor.
+    private static func hasAtMost(_ count: Int, _ bits: UInt64) -> Bool {
+      var (bits, count) = (bits, count)
+      while bits != 0 {
+        if count == 0 { return false }
+        bits &= bits &- 1
+        count -= 1
+      }
+      return true
+    }
+
+    /// Whether two words differ only in the number at their end, such as `v0` and `v1`. Such words are not treated as misspellings of
+    /// each other.
+    func isSibling(
+      of other: Shape, _ word: UnsafeBufferPointer<UInt8>, _ otherWord: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+      isNumbered && other.isNumbered && stem == other.stem && word[..<stem].elementsEqual(otherWord[..<stem])
+    }
   }
 
   /// The end of a message about an unknown word: ", did you mean …?", or an empty string if no known word is near.
@@ -81,38 +189,5 @@ public enum Suggestion {
   /// The question "did you mean …?" with the nearest candidate; nil if no candidate is near.
   static func help(for word: String, in candidates: [String]) -> String? {
     nearest(to: word, in: candidates).map { "did you mean `\($0)`?" }
-  }
-
-  /// The last three rows of the edit distance table. Each entry is the distance between a prefix of one word and a prefix of the
-  /// other.
-  private struct DistanceRows {
-    private var beforeLast: [Int] = []
-    private var last: [Int] = []
-    private var current: [Int] = []
-
-    /// Twice the edit distance, in which a swap of neighboring bytes is one change and a change of case is half a change.
-    /// O(length²).
-    mutating func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-      if left.isEmpty || right.isEmpty { return 2 * max(left.count, right.count) }
-      last.removeAll(keepingCapacity: true)
-      last.append(contentsOf: (0...right.count).lazy.map { $0 * 2 })
-      beforeLast = last
-      for row in 1...left.count {
-        current.removeAll(keepingCapacity: true)
-        current.append(row * 2)
-        for column in 1...right.count {
-          let (a, b) = (left[row - 1], right[column - 1])
-          let replacement = a == b ? 0 : (a | 0x20 == b | 0x20 ? 1 : 2)
-          var cost = min(last[column] + 2, current[column - 1] + 2, last[column - 1] + replacement)
-          if row > 1, column > 1, a == right[column - 2], left[row - 2] == b {
-            cost = min(cost, beforeLast[column - 2] + 2)
-          }
-          current.append(cost)
-        }
-        swap(&beforeLast, &last)
-        swap(&last, &current)
-      }
-      return last[right.count]
-    }
   }
 }

@@ -85,14 +85,20 @@ enum SuppressionScanner {
   private static func find(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start + 3
     while index < bytes.count {
-      // Test the colon first: it is the rarest of the four bytes in a constraint file.
-      if bytes[index] == UInt8(ascii: ":"), bytes[index - 1] == UInt8(ascii: "l"),
-        bytes[index - 2] == UInt8(ascii: "f"),
-        bytes[index - 3] == UInt8(ascii: "v")
-      {
-        return index - 3
+      // The byte at which `vfl:` could end says how far away the next possible end is.
+      switch bytes[index] {
+      case UInt8(ascii: ":"):
+        if bytes[index - 1] == UInt8(ascii: "l"), bytes[index - 2] == UInt8(ascii: "f"),
+          bytes[index - 3] == UInt8(ascii: "v")
+        {
+          return index - 3
+        }
+        index += 4
+      case UInt8(ascii: "l"): index += 1
+      case UInt8(ascii: "f"): index += 2
+      case UInt8(ascii: "v"): index += 3
+      default: index += 4
       }
-      index += 1
     }
     return nil
   }

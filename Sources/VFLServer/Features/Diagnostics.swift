@@ -96,7 +96,8 @@ struct DiagnosticWriter {
     return lines.joined(separator: "\n")
   }
 
-  private static func isUnnecessary(_ finding: Diagnostic) -> Bool {
-    Rule.named(finding.rule)?.traits.contains(.findsUnusedCode) ?? false
-  }
+  private static func isUnnecessary(_ finding: Diagnostic) -> Bool { unnecessary.contains(finding.rule) }
+
+  /// The names of the rules that find code without effect.
+  private static let unnecessary = Rule.all.filter { $0.traits.contains(.findsUnusedCode) }.map { $0.name }
 }

@@ -103,8 +103,8 @@ struct Definitions<Integer: ExactInteger>: Sendable {
     makeUsage(column)
     var usage = usages[column]
     let use = Int32(truncatingIfNeeded: terms.count)
-    terms.append(Term(column: column, previousUse: usage.lastUse, coefficient: coefficient))
-    definitionOfTerm.append(DefinitionIndex(offset: sums.count - 1))
+    terms.appendRoomily(Term(column: column, previousUse: usage.lastUse, coefficient: coefficient))
+    definitionOfTerm.appendRoomily(DefinitionIndex(offset: sums.count - 1))
     usage.useCount += 1
     usage.lastUse = use
     usages[column] = usage

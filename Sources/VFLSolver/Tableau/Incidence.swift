@@ -17,8 +17,8 @@ struct Incidence: Sendable {
 
   /// Adds a row to the list of a variable.
   mutating func add(_ row: RowID, to variable: Variable) {
-    rows.append(Int32(truncatingIfNeeded: row.index))
-    previous.append(heads[variable])
+    rows.appendRoomily(Int32(truncatingIfNeeded: row.index))
+    previous.appendRoomily(heads[variable])
     heads[variable] = Int32(truncatingIfNeeded: rows.count - 1)
   }
 

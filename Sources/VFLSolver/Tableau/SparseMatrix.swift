@@ -48,8 +48,8 @@ struct SparseMatrix<Integer: ExactInteger>: Sendable {
 
   /// Adds a term to the row that was started last. Terms must be added in ascending order of their columns.
   mutating func append(_ column: ColumnIndex, _ coefficient: Integer, to row: RowIndex) {
-    columns.append(column)
-    coefficients.append(coefficient)
+    columns.appendRoomily(column)
+    coefficients.appendRoomily(coefficient)
     counts[row] += 1
     capacities[row] += 1
   }

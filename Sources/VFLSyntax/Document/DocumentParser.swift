@@ -77,12 +77,12 @@ public struct DocumentParser {
     formats.reserve(expected)
     document.statements.reserveCapacity(expected / 24 + 1)
     document.formats.reserveCapacity(expected / 24 + 1)
+    document.equations.reserveCapacity(expected / 24 + 1)
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-      parseLine(bytes, start, end)
-      start = end + 1
+      let line = LineScan(bytes, from: start)
+      parseLine(bytes, line)
+      start = line.end + 1
     }
     for case .group(let group) in open { report(.unclosedGroup, document.groups[group].name.span) }
     for case .block(let block) in open {
@@ -93,20 +93,11 @@ public struct DocumentParser {
     return finished()
   }
 
-  private mutating func parseLine(_ bytes: UnsafeBufferPointer<UInt8>, _ lineStart: Int, _ lineEnd: Int) {
-    var start = lineStart
-    var end = lineEnd
+  private mutating func parseLine(_ bytes: UnsafeBufferPointer<UInt8>, _ line: LineScan) {
+    var (start, end) = (line.start, line.comment)
     // The carriage return of CRLF belongs to the line break.
-    if end < bytes.count, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    if end == line.end, end < bytes.count, end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     while start < end, Self.isBlank(bytes[start]) { start += 1 }
-    var index = start
-    while index < end {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "#") { break }
-      if byte == UInt8(ascii: "/"), index + 1 < end, bytes[index + 1] == UInt8(ascii: "/") { break }
-      index += 1
-    }
-    end = index
     while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
     guard start < end else { return }
     let span = Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end))
@@ -121,7 +112,7 @@ public struct DocumentParser {
       parseFormatLine(bytes, span)
     case .statement:
       let firstIssue = formats.issues.count
-      var parser = StatementParser(bytes, in: span)
+      var parser = StatementParser(bytes, in: span, mayHaveSpecialNames: line.mayHaveSpecialNames)
       let kind = parser.parse(into: &document, names: &names, issues: &formats.issues)
       if case .dialect(let dialect) = kind { use(dialect, span) }
       if formats.issues.count > firstIssue, reconsider(bytes, span, firstIssue: firstIssue) { return }
@@ -345,13 +336,15 @@ public struct DocumentParser {
       bytes, in: Span(UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)))
     lexer.advance()
     guard lexer.kind == .identifier else { return .statement }
-    // `UIView:0x8b3c160.width`, with a name as consoles print it.
-    if NameText.addressedEnd(UnsafeBufferPointer(rebasing: bytes[..<end]), start) != nil {
-      return .statement
-    }
     let isOrientation =
       lexer.span.count == 1 && (bytes[start] == UInt8(ascii: "H") || bytes[start] == UInt8(ascii: "V"))
     lexer.advance()
+    // `UIView:0x8b3c160.width`, with a name as consoles print it. Such a name can also contain dots.
+    if lexer.kind == .colon || lexer.kind == .dot && isOrientation,
+      NameText.addressedEnd(UnsafeBufferPointer(rebasing: bytes[..<end]), start) != nil
+    {
+      return .statement
+    }
     switch lexer.kind {
     case .colon:
       // `pin: a.leading == b.leading` has a name, not a mistaken prefix.

@@ -177,14 +177,17 @@ extension StatementParser {
 extension Attribute {
   /// The attribute with this name or synonym; nil if there is none.
   package init?(spelled text: UnsafeBufferPointer<UInt8>) {
-    // Comparing the lengths first leaves one or two names to compare with.
-    func isText(_ name: String) -> Bool { name.utf8.count == text.count && text.elementsEqual(name.utf8) }
-    if let known = Attribute.allCases.first(where: { isText($0.name) }) {
-      self = known
-    } else if let synonym = Attribute.synonyms.first(where: { isText($0.name) }) {
-      self = synonym.attribute
-    } else {
-      return nil
-    }
+    guard text.count < Self.spellings.count,
+      let known = Self.spellings[text.count].first(where: { text.elementsEqual($0.bytes) })
+    else { return nil }
+    self = known.attribute
   }
+
+  /// The bytes of each name and synonym, by their number.
+  private static let spellings: [[(bytes: [UInt8], attribute: Attribute)]] = {
+    let names = allCases.map { (bytes: Array($0.name.utf8), attribute: $0) }
+    let all = names + synonyms.map { (bytes: Array($0.name.utf8), attribute: $0.attribute) }
+    let longest = all.reduce(0) { max($0, $1.bytes.count) }
+    return (0...longest).map { count in all.filter { $0.bytes.count == count } }
+  }()
 }

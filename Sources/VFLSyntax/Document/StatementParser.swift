@@ -8,9 +8,12 @@ struct StatementParser {
   private(set) var previousEnd: UInt32
   /// Whether whitespace precedes the current token.
   private(set) var sawSpace = false
+  /// Whether the line may contain names with addresses or in backticks. Most lines contain none.
+  private let mayHaveSpecialNames: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in span: Span, mayHaveSpecialNames: Bool = true) {
     self.bytes = bytes
+    self.mayHaveSpecialNames = mayHaveSpecialNames
     lexer = Lexer(bytes, in: span)
     previousEnd = span.start
     advance()
@@ -78,8 +81,9 @@ extension StatementParser {
     }
     if specialName() != nil { return try parseEquation(&document, &names, label: nil) }
     guard token.kind == .identifier else { throw Mistake(.unknownStatement, token.span) }
-    if peekAdjacent() == .dot { return try parseEquation(&document, &names, label: nil) }
-    if peekAdjacent() == .colon {
+    let next = peekAdjacent()
+    if next == .dot { return try parseEquation(&document, &names, label: nil) }
+    if next == .colon {
       let label = Declaration(name: names.intern(slice(token.span)), span: token.span)
       advance()
       advance()
@@ -89,7 +93,7 @@ extension StatementParser {
       return try parseEquation(&document, &names, label: label)
     }
     let keyword = token.span
-    if let step = StepKeyword.allCases.first(where: { slice(keyword).elementsEqual($0.text.utf8) }) {
+    if let step = StepKeyword.allCases.first(where: { slice(keyword).isText($0.text) }) {
       advance()
       if step != .super { try expectKeywordEnd() }
       document.steps.append(try parseStep(step, &names))
@@ -183,7 +187,7 @@ extension StatementParser {
     }
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
-      guard let keyword = Self.allCases.first(where: { text.elementsEqual($0.text.utf8) }) else { return nil }
+      guard let keyword = Self.allCases.first(where: { text.isText($0.text) }) else { return nil }
       self = keyword
     }
   }
@@ -305,6 +309,7 @@ extension StatementParser {
   /// The name at the current token if it has an address or is in backticks; nil otherwise. `name` excludes the backticks, and
   /// `span` includes them.
   func specialName() -> (name: Span, span: Span)? {
+    guard mayHaveSpecialNames else { return nil }
     let start = Int(token.span.start)
     guard token.kind != .endOfText else { return nil }
     guard bytes[start] == UInt8(ascii: "`") else {
@@ -332,11 +337,8 @@ extension StatementParser {
 
   func slice(_ span: Span) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[span.range]) }
 
-  func peekAdjacent() -> TokenKind {
-    var ahead = lexer
-    ahead.advance()
-    return ahead.kind
-  }
+  /// The kind of the token after the current one, which may be whitespace.
+  func peekAdjacent() -> TokenKind { lexer.nextKind }
 
   mutating func consume(_ kind: TokenKind) -> Bool {
     guard token.kind == kind else { return false }
@@ -381,4 +383,9 @@ extension StatementParser {
     advance()
     return sign * value
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these are the bytes of a word. Comparing the lengths first leaves few words to compare with.
+  func isText(_ word: String) -> Bool { word.utf8.count == count && elementsEqual(word.utf8) }
 }

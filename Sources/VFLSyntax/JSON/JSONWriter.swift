@@ -3,32 +3,38 @@
 /// The output must be byte-for-byte the same on every platform. Foundation's encoder either sorts keys or leaves their order
 /// undefined, and Foundation is not always available.
 package struct JSONWriter {
-  package private(set) var text = ""
+  private var bytes: [UInt8] = []
   private var needsComma = false
   /// Whether a space follows each comma and colon, to make the text easier to read.
   private let isSpaced: Bool
 
   package init(isSpaced: Bool = false) {
     self.isSpaced = isSpaced
+    // More than a short answer needs, so that it is written without copies.
+    bytes.reserveCapacity(1024)
   }
 
+  /// What has been written so far. O(length).
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
-    open("{")
+    open(UInt8(ascii: "{"))
     body(&self)
-    close("}")
+    close(UInt8(ascii: "}"))
   }
 
   package mutating func array<Element>(_ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void)
   {
-    open("[")
+    open(UInt8(ascii: "["))
     for element in elements { body(&self, element) }
-    close("]")
+    close(UInt8(ascii: "]"))
   }
 
   /// Writes a member whose value `value` writes. The other functions with a key call this one, and write nil as null.
   package mutating func member(_ key: String, _ value: (inout JSONWriter) -> Void) {
     string(key)
-    text += isSpaced ? ": " : ":"
+    bytes.append(UInt8(ascii: ":"))
+    if isSpaced { bytes.append(UInt8(ascii: " ")) }
     needsComma = false
     value(&self)
   }
@@ -85,18 +91,38 @@ package struct JSONWriter {
   /// Writes a value that is JSON already.
   package mutating func json(_ value: String) { raw(value) }
 
-  package mutating func number(_ value: Int) { raw("\(value)") }
+  package mutating func number(_ value: Int) {
+    separate()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = value.magnitude
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
 
   /// Writes a number, or null if the number is not finite, because JSON cannot represent such numbers.
   package mutating func number(_ value: Double) {
-    raw(value.isFinite ? NumberText.shortest(value) : "null")
+    if let whole = Int32(exactly: value) {
+      number(Int(whole))
+    } else {
+      raw(value.isFinite ? NumberText.shortest(value) : "null")
+    }
   }
 
   package mutating func string(_ value: String) {
     separate()
-    text += "\""
-    if value.utf8.allSatisfy(Self.isPlain) { text += value } else { escaped(value) }
-    text += "\""
+    bytes.append(UInt8(ascii: "\""))
+    var value = value
+    let isPlain = value.withUTF8 { utf8 in
+      guard utf8.allSatisfy(Self.isPlain) else { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+    if !isPlain { escape(value) }
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Whether a byte can be written without an escape in any string. `#` is escaped because some commands of CI services begin with
@@ -105,21 +131,21 @@ package struct JSONWriter {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "#")
   }
 
-  private mutating func escaped(_ value: String) {
+  private mutating func escape(_ value: String) {
     var commands = CommandScanner()
     for scalar in value.unicodeScalars {
       let isCommand = commands.completesCommand(scalar)
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "\n": append("\\n")
+      case "\r": append("\\r")
+      case "\t": append("\\t")
       default:
         if scalar.isHarmful || isCommand {
           for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { escape(unit) }
         } else {
-          text.unicodeScalars.append(scalar)
+          bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
       }
     }
@@ -127,27 +153,35 @@ package struct JSONWriter {
 
   private mutating func escape(_ unit: UInt16) {
     let digits = String(unit, radix: 16)
-    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+  }
+
+  private mutating func append(_ value: String) {
+    var value = value
+    value.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   private mutating func raw(_ value: String) {
     separate()
-    text += value
+    append(value)
   }
 
   private mutating func separate() {
-    if needsComma { text += isSpaced ? ", " : "," }
+    if needsComma {
+      bytes.append(UInt8(ascii: ","))
+      if isSpaced { bytes.append(UInt8(ascii: " ")) }
+    }
     needsComma = true
   }
 
-  private mutating func open(_ bracket: String) {
+  private mutating func open(_ bracket: UInt8) {
     separate()
-    text += bracket
+    bytes.append(bracket)
     needsComma = false
   }
 
-  private mutating func close(_ bracket: String) {
-    text += bracket
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
     needsComma = true
   }
 }

@@ -34,6 +34,17 @@ package struct Lexer {
   /// The current token.
   package var token: Token { Token(kind, span) }
 
+  /// The kind of the token after the current one. O(1) for most tokens, otherwise O(length of the token).
+  var nextKind: TokenKind {
+    guard end < limit else { return .endOfText }
+    let kind = Self.kind(bytes[Int(end)])
+    // Tokens of all other kinds have this kind whatever follows their first byte.
+    guard kind == .dot || kind == .unknownRelation else { return kind }
+    var ahead = self
+    ahead.advance()
+    return ahead.kind
+  }
+
   /// Moves to the next token, or to `endOfText` after the last byte. O(length of the token).
   @inline(__always)
   package mutating func advance() {
@@ -61,7 +72,7 @@ package struct Lexer {
     case .number:
       if !finishPlainNumber(byte) { finishNumber() }
     case .dot:
-      finishNumber()
+      if end < limit, bytes[Int(end)] &- UInt8(ascii: "0") < 10 { finishNumber() }
     case .unknownRelation:
       skipRun(of: .unknownRelation)
       if end &- start == 2, bytes[Int(start &+ 1)] == UInt8(ascii: "=") {

@@ -2,7 +2,7 @@
 public enum NumberText {
   /// `100`, `0.5`, `-26.6667`, `1e+21`. The sign of zero is dropped.
   public static func shortest(_ value: Double) -> String {
-    if value == 0 { return "0" }
+    if let whole = Int32(exactly: value) { return String(whole) }
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

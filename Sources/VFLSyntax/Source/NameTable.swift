@@ -62,12 +62,11 @@ public struct NameTable: Sendable {
     guard Int(name.index) < entries.count else { return "" }
     let entry = entries[Int(name.index)]
     if entry.isShort {
-      let places = (0..<min(Int(entry.count), 8)).reversed()
-      var text = places.map { UInt8(truncatingIfNeeded: entry.key >> UInt64($0 * 8)) }
-      for place in 0..<max(0, Int(entry.count) - 8) {
-        text.append(UInt8(truncatingIfNeeded: entry.rest >> UInt32(place * 8)))
+      // The bytes of a name with fewer than eight are the lowest ones of its key.
+      let key = entry.key << UInt64(max(0, 8 - Int(entry.count)) * 8)
+      return withUnsafeBytes(of: (key.bigEndian, entry.rest.littleEndian)) { bytes in
+        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[..<Int(entry.count)]), as: UTF8.self)
       }
-      return String(decoding: text, as: UTF8.self)
     }
     return bytes.withUnsafeBufferPointer { all in
       String(

@@ -26,6 +26,7 @@ package final class FileWalker {
   private let forceExclude: Bool
   private let operation: Operations
   private let survey: ProjectSurvey?
+  private let reportsSkipped: Bool
   private let failed: (WorkspaceError) -> Void
   private let warned: (WorkspaceError) -> Void
   private let body: (Found) -> Void
@@ -44,10 +45,11 @@ package final class FileWalker {
 
   /// Creates a walker for the files that an operation takes. With `forceExclude`, patterns apply even to files that the user names.
   /// `survey` learns which folders the walker enters, and may end the walk. `failed` receives each error, `warned` each pattern file that
-  /// cannot be read, and `body` every file and every skipped folder.
+  /// cannot be read, and `body` every file that is read. With `reportsSkipped`, `body` also receives all other files and the skipped
+  /// folders.
   package init(
     _ files: FileSystem, store: ConfigurationStore, for operation: Operations, forceExclude: Bool = false,
-    survey: ProjectSurvey? = nil, failed: @escaping (WorkspaceError) -> Void,
+    survey: ProjectSurvey? = nil, reportsSkipped: Bool, failed: @escaping (WorkspaceError) -> Void,
     warned: @escaping (WorkspaceError) -> Void, body: @escaping (Found) -> Void
   ) {
     self.files = files
@@ -55,6 +57,7 @@ package final class FileWalker {
     self.forceExclude = forceExclude
     self.operation = operation
     self.survey = survey
+    self.reportsSkipped = reportsSkipped
     self.failed = failed
     self.warned = warned
     self.body = body
@@ -125,6 +128,8 @@ package final class FileWalker {
     }
     let patterns = ignoreFiles + [configuration.value.exclude].compactMap { $0 }
     for entry in entries {
+      // Most files of a tree contain nothing to read. Their names show that faster than patterns do.
+      if !reportsSkipped, entry.kind == .file, !includes(absolute, entry.name, configuration.value) { continue }
       let path = folder + entry.name
       let isFolder = entry.kind == .folder && !entry.isLink
       // `.git` is skipped without a report.

@@ -12,7 +12,8 @@ struct Glob: Equatable, Sendable {
     case literal([UInt8])
     /// A pattern such as `*.o`, stored as the suffix after the `*`.
     case suffix([UInt8])
-    case general([Element])
+    /// Any other pattern, and the bytes with which every path that it matches ends.
+    case general([Element], tail: [UInt8])
   }
 
   /// One element of a pattern, which matches a character or a sequence.
@@ -27,6 +28,8 @@ struct Glob: Equatable, Sendable {
     case folders
     /// `**` at the end: anything.
     case rest
+
+    var isByte: Bool { if case .byte = self { true } else { false } }
   }
 
   init(_ text: String) {
@@ -38,7 +41,10 @@ struct Glob: Equatable, Sendable {
     switch elements.count - literal.count {
     case 0: matcher = .literal(literal)
     case 1 where elements[0] == .star && !literal.contains(UInt8(ascii: "/")): matcher = .suffix(literal)
-    default: matcher = .general(elements)
+    default:
+      var tail: [UInt8] = []
+      for case .byte(let byte) in elements.reversed().prefix(while: \.isByte) { tail.append(byte) }
+      matcher = .general(elements, tail: tail.reversed())
     }
   }
 
@@ -49,7 +55,8 @@ struct Glob: Equatable, Sendable {
     case .suffix(let bytes):
       return path.count >= bytes.count && path.suffix(bytes.count).elementsEqual(bytes)
         && !path.dropLast(bytes.count).contains(UInt8(ascii: "/"))
-    case .general(let elements): return Self.matches(path, elements)
+    case .general(let elements, let tail):
+      return path.suffix(tail.count).elementsEqual(tail) && Self.matches(path, elements)
     }
   }
 

@@ -45,14 +45,17 @@ package struct IgnoreFile: Sendable {
   /// The last pattern that matches a path below the folder; nil if none does.
   func match(_ path: String, isFolder: Bool) -> Pattern? {
     guard path.utf8.count >= folder.utf8.count else { return nil }
-    let relative = path.utf8.dropFirst(folder.utf8.count)
-    let name = relative.suffix(while: { $0 != UInt8(ascii: "/") })
-    let pattern = patterns.last { pattern in
-      (isFolder || !pattern.isFolder) && pattern.glob.matches(pattern.isAnchored ? relative : name)
+    var path = path
+    let index = path.withUTF8 { path in
+      let relative = path.dropFirst(folder.utf8.count)
+      let name = relative.suffix(while: { $0 != UInt8(ascii: "/") })
+      return patterns.lastIndex { pattern in
+        (isFolder || !pattern.isFolder) && pattern.glob.matches(pattern.isAnchored ? relative : name)
+      }
     }
     // Match the pattern first: few patterns match, and comparing folders takes longer than most attempts to match.
-    guard let pattern, path.utf8.starts(with: folder.utf8) else { return nil }
-    return pattern
+    guard let index, path.utf8.starts(with: folder.utf8) else { return nil }
+    return patterns[index]
   }
 }
 

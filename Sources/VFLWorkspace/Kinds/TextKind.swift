@@ -74,14 +74,20 @@ public struct TextKind: Sendable {
 
   /// Whether a file with this name contains this kind of text. Extensions may be in uppercase.
   public func includes(_ fileName: String) -> Bool {
-    // Compare bytes, because this method is called for every file name in a tree.
-    let name = fileName.utf8
-    return suffixes.contains { suffix in
-      name.count > suffix.utf8.count
-        && name.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { byte, expected in
-          byte == expected || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == expected
-        }
+    var name = fileName
+    return name.withUTF8 { name in suffixes.contains { Self.isSuffix(Array($0.utf8), of: name) } }
+  }
+
+  /// Whether a file name ends with an extension, and something precedes the extension.
+  private static func isSuffix(_ suffix: [UInt8], of name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard name.count > suffix.count else { return false }
+    let start = name.count - suffix.count
+    // Most names differ in the last letter already.
+    for index in suffix.indices.reversed() {
+      let byte = name[start + index]
+      guard byte == suffix[index] || (0x41...0x5A).contains(byte) && byte | 0x20 == suffix[index] else { return false }
     }
+    return true
   }
 }
 
@@ -176,7 +182,17 @@ extension TextKind {
   public static func named(_ name: String) -> TextKind? { all.first { $0.name == name } }
 
   /// The kind of the file with this name; nil if vfl does not read such files.
-  public static func ofFile(named name: String) -> TextKind? { all.first { $0.includes(name) } }
+  public static func ofFile(named name: String) -> TextKind? {
+    var name = name
+    // This method is called for every file name in a tree, and a kind takes long to copy.
+    let kind = name.withUTF8 { name in allSuffixes.first { isSuffix($0.bytes, of: name) }?.kind }
+    return kind.map { all[$0] }
+  }
+
+  /// The file name extensions of all kinds, each with the index of its kind.
+  private static let allSuffixes = all.enumerated().flatMap { index, kind in
+    kind.suffixes.map { (bytes: Array($0.utf8), kind: index) }
+  }
 
   /// The kinds of files that an operation takes, with their file name extensions, for messages.
   static func overview(of operation: Operations) -> String {

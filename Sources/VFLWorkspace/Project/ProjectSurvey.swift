@@ -249,7 +249,7 @@ package final class ProjectSurvey {
     (isOnly, isScanning, isIndexing, isExhausted) = (false, true, true, false)
     let store = ConfigurationStore(files, fixed: configuration, report: { _ in })
     let walker = FileWalker(
-      files, store: store, for: .lint, survey: self,
+      files, store: store, for: .lint, survey: self, reportsSkipped: false,
       failed: { error in
         switch error {
         case .unreadable, .tooDeep: self.failures.append(error)

@@ -178,8 +178,8 @@ package final class Workspace {
     survey?.start(isOnly: isOnly)
     let (path, part) = reader.operation == .lint ? (path, nil) : reader.files.separated(path)
     let walker = FileWalker(
-      reader.files, store: store, for: reader.operation, forceExclude: forceExclude, survey: survey, failed: failed,
-      warned: { self.warn($0) }
+      reader.files, store: store, for: reader.operation, forceExclude: forceExclude, survey: survey,
+      reportsSkipped: false, failed: failed, warned: { self.warn($0) }
     ) { file in
       // A walk of a single path finds every file only once, so nothing needs to be recorded.
       guard case .taken(let configuration) = file.decision, let place = file.place,

@@ -12,14 +12,13 @@ extension Rule {
     ],
     check: .input { input in
       // The first declaration of each name, indexed by the number of the name.
-      var seen = [(noun: String, declaration: Declaration)?](
-        repeating: nil, count: input.lowered.scope.names.count)
+      var seen = [(noun: Noun, span: Span)?](repeating: nil, count: input.lowered.scope.names.count)
       var findings: [Finding] = []
       var superview: Declaration?
-      func visit(_ declaration: Declaration, _ noun: String) {
+      func visit(_ declaration: Declaration, _ noun: Noun) {
         let place = Int(declaration.name.index)
         guard place < seen.count else { return }
-        if noun == "view", let superview, superview.name == declaration.name {
+        if noun == .view, let superview, superview.name == declaration.name {
           findings.append(
             Finding(
               "`\(input.text(declaration.name))` is the superview; a view needs another name", declaration.span,
@@ -27,16 +26,16 @@ extension Rule {
         } else if let first = seen[place], first.noun == noun {
           findings.append(
             Finding(
-              "\(noun) `\(input.text(declaration.name))` is declared twice", declaration.span,
-              related: [.init(message: "first declared here", span: first.declaration.span)]))
+              "\(noun.rawValue) `\(input.text(declaration.name))` is declared twice", declaration.span,
+              related: [.init(message: "first declared here", span: first.span)]))
         } else {
-          seen[place] = (noun, declaration)
+          seen[place] = (noun, declaration.span)
         }
       }
       for statement in input.document.statements {
         switch statement.kind {
-        case .views(let range): for declaration in input.document.declarations[range] { visit(declaration, "view") }
-        case .metrics(let range): for declaration in input.document.declarations[range] { visit(declaration, "metric") }
+        case .views(let range): for declaration in input.document.declarations[range] { visit(declaration, .view) }
+        case .metrics(let range): for declaration in input.document.declarations[range] { visit(declaration, .metric) }
         case .superview(let index, _):
           let declaration = input.document.declarations[index]
           if let superview {
@@ -46,11 +45,11 @@ extension Rule {
                 related: [.init(message: "first declared here", span: superview.span)]))
           }
           let place = Int(declaration.name.index)
-          if place < seen.count, let first = seen[place], first.noun == "view" {
+          if place < seen.count, let first = seen[place], first.noun == .view {
             findings.append(
               Finding(
                 "`\(input.text(declaration.name))` is a view; the superview needs another name", declaration.span,
-                severity: .error, related: [.init(message: "declared as a view here", span: first.declaration.span)]))
+                severity: .error, related: [.init(message: "declared as a view here", span: first.span)]))
           } else {
             superview = superview ?? declaration
           }
@@ -59,4 +58,9 @@ extension Rule {
       }
       return findings
     })
+}
+
+/// What a declaration declares, in the words of messages.
+private enum Noun: String {
+  case view, metric
 }

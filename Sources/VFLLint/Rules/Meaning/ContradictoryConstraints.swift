@@ -22,7 +22,9 @@ extension Rule {
       let hasGroups = !constraintIndex.placesOutside.isEmpty
       // Start with the constraints outside groups, so that each group is compared with all of them.
       for isGroup in hasGroups ? [false, true] : [false] {
-        for (index, constraint) in input.lowered.constraints.enumerated() {
+        for (index, constraint) in input.lowered.constraints.enumerated()
+        // A constraint of a group can contradict one outside groups.
+        where hasGroups || !constraintIndex.isAlone(index) {
           if input.isFull(bounds.findings) { return bounds.findings }
           if (constraintIndex.forms[index].sides.group != 0) == isGroup { bounds.add(index, constraint) }
         }
@@ -62,8 +64,9 @@ private struct Bounds {
     guard case .number(let value) = form.constant, value.isFinite, form.sides.first != form.sides.second else { return }
     let isLower = form.relation != .lessThanOrEqual
     let isUpper = form.relation != .greaterThanOrEqual
-    for place in [constraintIndex.placeOutside(index), place] {
-      guard let place, let interval = intervals[place] else { continue }
+    let outside = constraintIndex.placeOutside(index).flatMap { intervals[$0] }
+    for interval in [outside, intervals[place]] {
+      guard let interval else { continue }
       if isUpper, Self.exceeds(interval.lower.value, value) {
         report(constraint, input.lowered.constraints[interval.lower.constraint])
         return

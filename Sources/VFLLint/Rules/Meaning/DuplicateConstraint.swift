@@ -18,13 +18,15 @@ extension Rule {
     check: .comparison { input in
       let index = input.index
       let constraints = input.lowered.constraints
-      var distinct = IndexTable(minimumCapacity: constraints.count)
+      var distinct = IndexTable()
       var findings: [Finding] = []
       // The statements that also state constraints that no other does.
       var tellingStatements: Set<UInt32>?
       for (number, constraint) in constraints.enumerated()
       // Logs are generated, so a repeated line is not a mistake.
-      where constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged && index.isLegal(number) {
+      where !index.isAlone(number) && constraint.origin.role != .intrinsicSize && constraint.origin.role != .logged
+        && index.isLegal(number)
+      {
         if input.isFull(findings) { break }
         let form = index.forms[number]
         guard let earlier = distinct.index(hash: form.quickHash, where: { index.forms[$0] == form }) else {

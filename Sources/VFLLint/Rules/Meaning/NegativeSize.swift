@@ -27,15 +27,17 @@ extension Rule {
             ).metAtRunTime(false))
         }
       }
-      for constraint in input.lowered.constraints {
-        if let finding = negativeSizeFinding(constraint, input) { findings.append(finding) }
+      let constraints = input.lowered.constraints
+      // Few constraints are sizes, so the others are not copied.
+      for index in constraints.indices where constraints[index].first.attribute.kind == .size {
+        if let finding = negativeSizeFinding(constraints[index], input) { findings.append(finding) }
         if input.isFull(findings) { break }
       }
       return findings
     })
 
   private static func negativeSizeFinding(_ constraint: Constraint, _ input: LintContext) -> Finding? {
-    guard constraint.first.attribute.kind == .size, constraint.second == nil,
+    guard constraint.second == nil,
       case .number(let value) = constraint.constant, value < 0, value.isFinite,
       // `logged_conflict` reports conflicts in console logs.
       constraint.origin.role != .logged

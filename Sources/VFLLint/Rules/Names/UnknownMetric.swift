@@ -38,7 +38,7 @@ extension Rule {
     }
     guard !word.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let nearest =
-      input.known?.metrics.nearest(to: word) ?? (input.isSize(issue.span) ? input.known?.views.nearest(to: word) : nil)
+      input.known?.metric(nearestTo: word) ?? (input.isSize(issue.span) ? input.known?.view(nearestTo: word) : nil)
     return input.unknownName("metric", word, issue.span, nearest).metAtRunTime(input.isMetAtRunTime(issue))
   }
 }

@@ -18,7 +18,7 @@ extension Rule {
       if word.utf8.contains(UInt8(ascii: ".")), let fix = input.intendedEquation(issue) {
         return Finding("unknown view `\(word)`", issue.span, fix: fix, subject: word).metAtRunTime(false)
       }
-      let nearest = input.known?.views.nearest(to: word)
+      let nearest = input.known?.view(nearestTo: word)
       return input.unknownName("view", word, issue.span, nearest).metAtRunTime(input.isMetAtRunTime(issue))
     })
 }

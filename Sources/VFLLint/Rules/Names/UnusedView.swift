@@ -36,14 +36,12 @@ extension LintContext {
   /// The known names most similar to the unknown ones. They count as used, because the unknown names are probably misspellings of
   /// them.
   private var misspeltNames: Set<Name> {
-    if lowered.issues.isEmpty { return [] }
-    let scope = lowered.scope
-    let candidates = Suggestion.Candidates((scope.views + scope.metrics).map { scope.names.text($0) })
+    guard let known else { return [] }
     var names: Set<Name> = []
     // In a file with more than 100 issues, unused names hardly matter.
     for issue in lowered.issues.prefix(100) {
       guard issue.kind == .unknownView || issue.kind == .unknownMetric,
-        let nearest = candidates.nearest(to: text(issue.name)), let name = scope.names.find(nearest)
+        let nearest = known.name(nearestTo: text(issue.name)), let name = lowered.scope.names.find(nearest)
       else { continue }
       names.insert(name)
     }
