@@ -31,7 +31,11 @@ struct PropertyViews {
       guard function.body.tokens.contains(item.nameToken), seen.insert(file[item.nameToken].name).inserted,
         let view = view(item, in: function)
       else { continue }
-      if !found.contains(where: { $0.declaration == view.declaration }) { found.append(view) }
+      if let index = found.firstIndex(where: { $0.declaration == view.declaration }) {
+        found[index].holders += view.holders
+      } else {
+        found.append(view)
+      }
     }
     return found
   }
@@ -65,12 +69,134 @@ struct PropertyViews {
   private mutating func view(_ item: Expression, in function: FunctionViews) -> OwnedView? {
     switch item.kind {
     case .name where file.localOrigins(of: file[item.nameToken].name, at: item.nameToken) != nil:
-      return held(by: item, in: function)
+      return held(by: item, in: function) ?? stored(item, in: function) ?? aliased(item, in: function)
     case .name: break
     case .member(let base?): guard base.isName(.selfKeyword, in: file) else { return nil }
     default: return nil
     }
-    return view(at: item.nameToken)
+    return view(at: item.nameToken) ?? assigned(before: item.nameToken)
+  }
+
+  /// The view in a property that a local variable also stands for: `let label = self.label`; nil if there is none.
+  private mutating func aliased(_ local: Expression, in function: FunctionViews) -> OwnedView? {
+    guard let found = file.localConstant(local) else { return nil }
+    let property = found.value
+    guard
+      property.isPlainName && file.localOrigins(of: file[property.nameToken].name, at: property.nameToken) == nil
+        || file.ownPath(property)?.count == 1 && !property.isPlainName, var view = view(at: property.nameToken)
+    else { return nil }
+    view.holders.append(
+      LocalHolder(
+        brace: function.body.root, name: file[local.nameToken].name, declaration: found.declaration))
+    return view
+  }
+
+  /// The view in a local variable of a function, with what the file does with the properties that the function stores it in; nil if
+  /// the function stores it nowhere, or other files may use these properties.
+  private mutating func stored(_ local: Expression, in function: FunctionViews) -> OwnedView? {
+    guard let index = function.index(ofObject: local) else { return nil }
+    var view = function.views[index]
+    let stores = view.uses.properties
+    if stores.isEmpty, view.uses.collections.isEmpty { return nil }
+    for store in stores {
+      guard let uses = uses(ofPropertyAt: store, controller: view.construction.isController) else { return nil }
+      view.uses.add(uses)
+      view.places.append((file[store].name, Tokens(store, max(store, file.scope(from: store).upperBound))))
+    }
+    view.uses.properties = []
+    return view
+  }
+
+  /// The view that a function has just created and assigned to the property whose name is at a token, whatever the property holds
+  /// elsewhere; nil if there is none.
+  private mutating func assigned(before use: Int) -> OwnedView? {
+    guard let change = lastAssignment(before: use), case .value(let value)? = change.origin else { return nil }
+    if let view = known[change.token] { return view }
+    var view: OwnedView?
+    if let property = storedProperty(at: change.token),
+      let made = constructions.construction(file.expression(value), type: property.type),
+      let uses = uses(ofPropertyAt: change.token, controller: made.isController)
+    {
+      var found = OwnedView(file[change.token].name, declaredAt: change.token, made)
+      (found.isProperty, found.isPrivate) = (true, property.isPrivate)
+      found.uses.add(uses)
+      found.uses.additions.sort()
+      let end = change.scope.upperBound
+      for name in names(of: found.name) {
+        found.places.append((name, Tokens(value.upperBound, max(value.upperBound, end))))
+      }
+      view = found
+    }
+    known[change.token] = .some(view)
+    return view
+  }
+
+  /// The last assignment to the property whose name is at a token, if it certainly runs before the token in the same function.
+  private func lastAssignment(before use: Int) -> Definition? {
+    let root = file.root(of: use)
+    guard root >= 0 else { return nil }
+    let last = names(of: file[use].name).compactMap { name in
+      file.definitions(of: name).memberAssignments.last { $0.token < use && $0.token > root }
+    }.max { $0.token < $1.token }
+    guard let last, last.scope.contains(use), !file.isConditional(last.token),
+      file.blocks(around: use).contains(file.block(around: last.token))
+    else { return nil }
+    return last
+  }
+
+  /// The property that a function assigns a value to at a token, if the file declares it and only stores the value; nil otherwise.
+  private func storedProperty(at token: Int) -> (type: Int?, isPrivate: Bool)? {
+    let owner = file.types(around: token)
+    let names = names(of: file[token].name)
+    let declarations = names.flatMap { file.definitions(of: $0).members.filter { isIn(owner, $0.token) } }
+    guard !owner.isEmpty, !names.contains(where: isObserved) else { return nil }
+    let isComputed = declarations.contains { declaration in
+      switch declaration.origin {
+      case nil, .value?: false
+      default: true
+      }
+    }
+    if isComputed || file.language == .swift && declarations.count != 1 { return nil }
+    // `@property UILabel *title;`
+    let declared = names.flatMap { file.uses(of: $0) }.first { use in
+      file.isMark(use - 1, UInt8(ascii: "*")) && file.isMark(use + 1, UInt8(ascii: ";")) && file.root(of: use) < 0
+    }
+    return (declarations.first?.token ?? declared).map { token in
+      (file.declaredType(at: token), declarations.first?.isPrivate ?? false)
+    }
+  }
+
+  /// Whether a setter or an observer runs when a property gets a value.
+  private func isObserved(_ name: Name) -> Bool {
+    if file.language == .objectiveC {
+      let word = file.text(name)
+      return file.names.find("set" + word.prefix(1).uppercased() + word.dropFirst()).map { setter in
+        file.uses(of: setter).contains { file.functionDefined(at: $0) != nil }
+      } ?? false
+    }
+    return file.definitions(of: name).members.contains { declaration in
+      let end = min(declaration.token + ReadingLimit.annotation, file.tokens.count)
+      let open = (declaration.token..<end).first { file.isOpen($0, UInt8(ascii: "{")) }
+      return open.map { file.isName($0 + 1, .didSet) || file.isName($0 + 1, .willSet) } ?? false
+    }
+  }
+
+  /// What the file does with the views in the property that a function assigns a view to at a token, except before that in the same
+  /// function; nil if the file does not declare it.
+  private mutating func uses(ofPropertyAt token: Int, controller isController: Bool) -> ViewUses? {
+    guard let stored = storedProperty(at: token) else { return nil }
+    let root = file.root(of: token)
+    let property = Property(
+      name: file[token].name, token: token, values: [], type: stored.type,
+      isPrivate: stored.isPrivate, isController: isController)
+    var found = ViewUses()
+    for name in names(of: property.name) {
+      for use in uses(of: name, property, file.types(around: token)) where use > token || file.root(of: use) != root {
+        guard let uses = uses(at: use, of: property) else { return nil }
+        found.add(uses)
+      }
+    }
+    return found
   }
 
   /// The view in the property that gets the view of a local variable; nil if there is none.
@@ -102,26 +228,27 @@ struct PropertyViews {
     return view
   }
 
-  /// A property with the only view that it may hold.
+  /// A property with the views that it may hold.
   private struct Property {
     var name: Name
     /// The token of the name in the declaration or, if the file does not declare the property, in the assignment of its value.
     var token: Int
-    /// The tokens of the expression that creates the view.
-    var value: Tokens
+    /// The tokens of the expressions that create the views.
+    var values: [Tokens]
     /// The class in the declaration.
     var type: Int?
     var isPrivate: Bool
-    /// The token of the name in the assignment of the value; nil if the declaration has the value.
+    /// Whether it holds the controllers of views.
+    var isController = false
+    /// The token of the name in the first assignment of a value; nil if the declaration has a value.
     var assignment: Int?
   }
 
-  /// The property of a class that has one value, which the file shows; nil for any other property.
+  /// The property of a class that has only values that the file shows; nil for any other property.
   private func property(_ name: Name, of owner: [Name]) -> Property? {
-    let names = [name, variable(of: name)].compactMap { $0 }
     var declarations: [Definition] = []
     var assignments: [Definition] = []
-    for name in names {
+    for name in names(of: name) {
       let definitions = file.definitions(of: name)
       declarations += definitions.members.filter { isIn(owner, $0.token) }
       assignments += definitions.memberAssignments.filter { isIn(owner, $0.token) && !isCleared($0) }
@@ -139,13 +266,16 @@ struct PropertyViews {
       default: return nil
       }
     }
-    guard values.count == 1 else { return nil }
+    guard !values.isEmpty, values.count <= ReadingLimit.attributes else { return nil }
     return Property(
-      name: name, token: declaration ?? values[0].token, value: values[0].value,
+      name: name, token: declaration ?? values[0].token, values: values.map { $0.value },
       type: declaration.flatMap(file.declaredType),
       isPrivate: declarations.first?.isPrivate ?? file.text(name).hasPrefix("_"),
       assignment: values[0].token == declaration ? nil : values[0].token)
   }
+
+  /// The names that stand for a property: its own and, in Objective-C, that of its instance variable.
+  private func names(of property: Name) -> [Name] { [property, variable(of: property)].compactMap { $0 } }
 
   /// The instance variable of a property in Objective-C, or the property of an instance variable; nil if the file mentions none.
   private func variable(of name: Name) -> Name? {
@@ -169,24 +299,30 @@ struct PropertyViews {
   }
 
   private mutating func view(_ property: Property, of owner: [Name]) -> OwnedView? {
-    let value = local(property.value)
-    guard let made = constructions.construction(value.made, type: property.type) else { return nil }
+    let values = property.values.map(local)
+    let found = values.compactMap { constructions.construction($0.made, type: property.type) }
+    guard let first = found.first, found.count == values.count else { return nil }
+    var made = found.dropFirst().reduce(first) { $0.merged(with: $1) }
+    if !made.isOfOwnClass { made.isOfKnownClass = made.isOfFramework }
+    var property = property
+    property.isController = made.isController
     var view = OwnedView(property.name, declaredAt: property.token, made)
     (view.isProperty, view.isPrivate) = (true, property.isPrivate)
-    view.holders = [value.local, made.local].compactMap { $0 }
+    if values.count == 1, let assignment = property.assignment { view.creation = assignment }
+    view.holders = values.compactMap { $0.local } + found.compactMap { $0.local }
     for local in view.holders {
       var reader = reader(of: file.body(at: local.brace))
-      var uses = reader.uses(of: local.name, after: local.declaration)
+      var uses = reader.uses(of: local.name, after: local.declaration, isController: made.isController)
       // The closure returns the view to the property, or the function assigns it.
       uses.escapes.removeAll { file.isName($0 - 1, .return) }
       uses.properties.removeAll { file[$0].name == property.name || file[$0].name == variable(of: property.name) }
       view.uses.add(uses)
     }
-    for name in [property.name, variable(of: property.name)].compactMap({ $0 }) {
+    for name in names(of: property.name) {
       for use in uses(of: name, property, owner) {
         // A function that uses the property and then assigns it shows that it may hold another value.
         if let assignment = property.assignment, use < assignment, !property.isPrivate,
-          file.root(of: use) == file.root(of: assignment)
+          file.root(of: use) == file.root(of: assignment), !file.isComparison(use + 1)
         {
           return nil
         }
@@ -201,23 +337,23 @@ struct PropertyViews {
   /// The expression that creates the value of a property and, if the value is a local variable, the function and the name of it.
   private func local(_ value: Tokens) -> (made: Expression, local: LocalHolder?) {
     let expression = file.expression(value)
-    guard case .name = expression.kind,
-      let found = file.localOrigins(of: file[expression.nameToken].name, at: expression.nameToken),
-      found.origins.count == 1, case .value(let made) = found.origins[0], let declaration = found.declaration
-    else { return (expression, nil) }
-    let root = file.root(of: expression.nameToken)
-    guard root >= 0 else { return (expression, nil) }
+    let root = file.root(of: value.lowerBound)
+    guard root >= 0, let found = file.localConstant(expression) else { return (expression, nil) }
     return (
-      file.expression(made), LocalHolder(brace: root, name: file[expression.nameToken].name, declaration: declaration)
+      found.value, LocalHolder(brace: root, name: file[expression.nameToken].name, declaration: found.declaration)
     )
   }
 
   /// The tokens at which the property may be used, except for its declaration and the values that it gets.
   private func uses(of name: Name, _ property: Property, _ owner: [Name]) -> [Int] {
     file.uses(of: name).filter { use in
-      if use == property.token || property.value.contains(use) || file.isMark(use + 1, UInt8(ascii: "=")) {
+      if use == property.token || property.values.contains(where: { $0.contains(use) })
+        || file.isMark(use + 1, UInt8(ascii: "="))
+      {
         return false
       }
+      // A declaration, or the selector of a method.
+      if file.language == .objectiveC, file.root(of: use) < 0 { return false }
       let isMember = file.isMark(use - 1, UInt8(ascii: "."))
       if isMember, !file.isName(use - 2, .selfKeyword) { return true }
       if file.types(around: use) != owner, isDeclared(name, around: use) { return false }
@@ -237,7 +373,7 @@ struct PropertyViews {
     // The head of a function or a declaration does nothing with the view.
     guard let body = bodies.next() else { return ViewUses() }
     var reader = reader(of: body)
-    var uses = reader.uses(ofPropertyAt: use)
+    var uses = reader.uses(ofPropertyAt: use, isController: property.isController)
     // A getter that creates the view when it is first needed.
     if let function = file.function(around: use), function.parameters.isEmpty,
       function.name == property.name
