@@ -14,7 +14,7 @@
   [self.title.topAnchor constraintEqualToAnchor:self.topAnchor constant:8].active = YES;
   ⟦contradictory_constraints|[self.title.topAnchor constraintEqualToAnchor:self.topAnchor constant:10]⟧.active = TRUE;
   // Another row each time.
-  [self.row.topAnchor constraintEqualToAnchor:self.topAnchor constant:8].active = YES;
+  ⟦constraint_to_unadded_view|[self.row.topAnchor constraintEqualToAnchor:self.topAnchor constant:8]⟧.active = YES;
   [self.row.topAnchor constraintEqualToAnchor:self.topAnchor constant:10].active = YES;
 }
 

@@ -142,7 +142,7 @@ class Held: UIViewController {
     let hint = UILabel()
     hint.translatesAutoresizingMaskIntoConstraints = false
     self.hint = hint
-    hint.topAnchor.constraint(equalTo: code.bottomAnchor).isActive = true
+    ⟦inactive_before_hierarchy|hint.topAnchor.constraint(equalTo: code.bottomAnchor)⟧.isActive = true
   }
 
   func add() { view.addSubview(hint!) }

@@ -197,7 +197,7 @@ final class Replaced: UIViewController {
 
 /// A view that is made again, an outlet, a method that other code calls, and a class that is not reused.
 final class Other: UIView {
-  private var bubble = UIView()
+  private var ⟦translated_mask|bubble⟧ = UIView()
   @IBOutlet var title: UILabel! { didSet { title.heightAnchor.constraint(equalToConstant: 20).isActive = true } }
   var isOn = false { didSet { bubble.heightAnchor.constraint(equalToConstant: 20).isActive = true } }
 

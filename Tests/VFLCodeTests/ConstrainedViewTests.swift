@@ -33,8 +33,9 @@ import VFLSyntax
 
   @Test(arguments: [
     ("", true), ("addSubview(box)", true), ("box.text = name", true), ("make(box: 1)", true),
-    ("let a = [\"b\": box]", true),
-    ("prepare(box)", false), ("let other = box", false), ("boxes = [box]", false), ("make(view: box)", false),
+    ("let a = [\"b\": box]", true), ("let other = box", true),
+    ("prepare(box)", false), ("let other = box; prepare(other)", false), ("boxes = [box]", false),
+    ("make(view: box)", false),
     ("box.translatesAutoresizingMaskIntoConstraints = false", false),
     ("for view in views { view.translatesAutoresizingMaskIntoConstraints = false }", false),
   ])

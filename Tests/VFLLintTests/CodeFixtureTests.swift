@@ -47,9 +47,9 @@ import VFLSyntax
       }
     }
     let joined: Set = ["setup.swift", "setup.m", "setup.cs"]
+    let properties: Set = ["properties.swift", "properties.m", "owners.swift", "owners.m", "superview_calls.swift"]
     #expect(
-      different
-        == joined.union(["properties.swift", "properties.m", "superview_calls.swift", "calls.swift", "swift-5.swift"]))
+      different == joined.union(properties).union(["calls.swift", "identities.m", "remade.swift", "swift-5.swift"]))
   }
 
   private func check(_ fixture: CodeFixture) {

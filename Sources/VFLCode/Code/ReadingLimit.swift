@@ -88,6 +88,8 @@ enum ReadingLimit {
   static let setUpMethods = 64
   /// The number of methods that call each other while an object is set up.
   static let setUpDepth = 8
+  /// The number of functions that are searched for a call of another one.
+  static let reachedFunctions = 256
   /// The number of alternatives that must not have run for a statement to run. Functions with as many early exits are generated.
   static let avoided = 64
   /// The number of paths on which one constraint, or the value of one variable, is known to exist.

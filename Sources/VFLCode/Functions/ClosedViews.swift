@@ -69,7 +69,8 @@ struct ClosedViews {
   private func text(_ expression: Expression) -> String? { identity.text(expression).map(CodeFunction.view) }
 
   private func isClosed(_ view: OwnedView) -> Bool {
-    view.uses.escapes.isEmpty && view.uses.properties.isEmpty && !view.uses.isOpen && view.uses.additions.count == 1
+    view.uses.escapes.isEmpty && view.uses.properties.isEmpty && view.uses.collections.isEmpty && !view.uses.isOpen
+      && view.uses.additions.count == 1
       && (view.isGuide || view.construction.isOfFramework)
   }
 

@@ -69,7 +69,7 @@ struct CodeLayouts {
     addLayouts(reader, isJoined: false)
     while let count = bodies?.rootOfLayout.count, count < layouts.count { bodies?.rootOfLayout.append(body.root) }
     let uses = ViewUseReader(reader, constraints.calls)
-    let function = FunctionViews(uses)
+    let function = FunctionViews(uses, views)
     found += HierarchyIssues(views: function).issues(views)
     found += UndeterminedViews(views: function).issues(views)
     found += SharedRoom(views: function, classes: classes).issues(views)

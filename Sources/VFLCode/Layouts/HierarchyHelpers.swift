@@ -105,7 +105,9 @@ struct HierarchyHelpers {
     var escaping: Set<Int> = []
     for (index, parameter) in function.parameters.enumerated() {
       let uses = views.uses(of: parameter.name)
-      if !uses.escapes.isEmpty || !uses.properties.isEmpty || !uses.formatEntries.isEmpty || uses.isOpen {
+      if !uses.escapes.isEmpty || !uses.properties.isEmpty || !uses.collections.isEmpty || !uses.formatEntries.isEmpty
+        || uses.isOpen
+      {
         escaping.insert(index)
       }
     }

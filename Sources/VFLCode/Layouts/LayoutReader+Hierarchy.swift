@@ -108,8 +108,12 @@ extension LayoutReader {
   /// stack view in no variable.
   mutating func addArranged(_ value: Expression, in name: Int?) {
     guard case .call(let callee, let arguments) = value.kind, arguments.count == 1,
-      arguments[0].label.map({ file.text($0) }) == "arrangedSubviews"
-        || callee.nameToken >= 0 && file.text(callee.nameToken) == "initWithArrangedSubviews"
+      callee.nameToken >= 0
+    else { return }
+    let (word, label) = (file.text(callee.nameToken), arguments[0].label.map { file.text($0) })
+    guard
+      label == "arrangedSubviews" || label == "views" && word == "NSStackView" || word == "stackViewWithViews"
+        || word == "initWithArrangedSubviews"
     else { return }
     let after = Tokens(value.tokens.upperBound, value.tokens.upperBound + 1)
     let stack = name.map { Expression(kind: .name, tokens: after, nameToken: $0) } ?? .unknown(after)

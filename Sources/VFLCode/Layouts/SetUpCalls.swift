@@ -77,7 +77,9 @@ extension CodeFile {
 
   /// The function whose definition has its name at a token.
   func functionDefined(at token: Int) -> Function? {
-    if language == .swift, !isName(token - 1, .func) { return nil }
+    if language == .swift, !isName(token - 1, .func), !isName(token, .`init`) || isMark(token - 1, UInt8(ascii: ".")) {
+      return nil
+    }
     var index = token + 1
     var steps = 0
     while steps < ReadingLimit.head, !isOpen(index, UInt8(ascii: "{")) {
@@ -132,6 +134,12 @@ extension CodeFile {
   private static let openModifiers: Set<String> = [
     "override", "open", "static", "class", "virtual", "abstract", "dynamic",
   ]
+
+  /// Whether a method with the given name is one that the frameworks call, and that they declare.
+  static func isSystemMethod(_ name: String) -> Bool {
+    systemMethods.contains(name)
+      || ["init", "viewWill", "viewDid", "view", "draw", "hitTest", "point", "touches"].contains { name.hasPrefix($0) }
+  }
 
   private static let systemMethods: Set<String> = [
     "layoutSubviews", "updateConstraints", "updateViewConstraints", "loadView", "awakeFromNib", "prepareForReuse",

@@ -5,30 +5,40 @@ struct FunctionViews {
   private(set) var uses: ViewUseReader
   private(set) var views: [OwnedView] = []
   private var locals: [Name: [Int]] = [:]
-  private var properties: [Name: Int] = [:]
+  private var properties: [Name: [Int]] = [:]
   /// The views in properties, by the local variables that hold them before.
   private var holders: [Name: Int] = [:]
+  /// The names in the expressions of views that the function adds or constrains.
+  private var mentioned: Set<Name> = []
   private let constructions: ViewConstructions
   /// Whether code turns off the autoresizing masks of views that it does not name.
   private(set) var turnsOffOtherMasks: Bool
+  /// Whether the views are known with everything that all functions of the file do with them.
+  private(set) var isWholeFile = false
 
   var file: CodeFile { uses.file }
   var body: FunctionBody { uses.body }
   /// What the function does.
   var reader: LayoutReader { uses.reader }
 
-  /// Finds the local views in the body of a function.
-  init(_ uses: ViewUseReader) {
+  /// Finds the local views in the body of a function. `formats` are the views that its formats name.
+  init(_ uses: ViewUseReader, _ formats: [ConstrainedView] = []) {
     self.uses = uses
     constructions = ViewConstructions(uses.file)
     turnsOffOtherMasks = uses.turnsOffOtherMasks
     guard body.root >= 0, file[body.root].kind != .directive else { return }
+    let sides = reader.made.flatMap { made -> [Expression?] in
+      guard case .explicit(let index) = made.source else { return [] }
+      return [reader.constraints[index].first.item, reader.constraints[index].second?.item]
+    }
+    for item in sides.compactMap({ $0 }) + formats.map({ $0.value }) + reader.hierarchy.map({ $0.child }) {
+      for token in item.tokens where file.isIdentifier(token) { mentioned.insert(file[token].name) }
+    }
     collect(body.statements)
     views = views.filter(isOnlyValue)
     for index in views.indices {
       locals[views[index].name, default: []].append(index)
-      let scope = file.scope(from: views[index].declaration)
-      views[index].uses.add(self.uses.uses(of: views[index].name, after: views[index].declaration, in: scope))
+      views[index].uses.add(self.uses.uses(of: views[index]))
     }
   }
 
@@ -37,10 +47,13 @@ struct FunctionViews {
     for (index, statement) in statements.enumerated() {
       switch statement.kind {
       case .declaration(let token, let value):
-        let made = value ?? assigned(to: token, in: statements[(index + 1)...])
+        let made =
+          mentioned.contains(file[token].name)
+          ? value ?? constructions.assigned(to: token, in: statements[(index + 1)...]) : nil
         if let made = made.flatMap({ constructions.construction($0, type: file.declaredType(at: token)) }) {
           views.append(OwnedView(file[token].name, declaredAt: token, made))
         }
+        if let value, mentioned.contains(file[token].name) { addView(ofController: value, declaredAt: token) }
         value.map { collectInClosures(of: $0) }
       case .expression(let value), .returns(let value?): collectInClosures(of: value)
       case .block(let statements), .declarations(let statements), .loop(_, let statements): collect(statements)
@@ -48,6 +61,19 @@ struct FunctionViews {
       default: continue
       }
     }
+  }
+
+  /// `let content = child.view`
+  private mutating func addView(ofController value: Expression, declaredAt token: Int) {
+    guard case .member(let child?) = value.kind, value.isName(.view, in: file), let found = file.localConstant(child),
+      var construction = constructions.construction(found.value), construction.isController
+    else { return }
+    let uses = uses.uses(
+      of: file[child.nameToken].name, after: found.declaration, in: file.scope(from: found.declaration),
+      isController: true)
+    construction.isController = false
+    views.append(OwnedView(file[token].name, declaredAt: token, construction))
+    views[views.count - 1].uses.add(uses)
   }
 
   private mutating func collectInClosures(of expression: Expression) {
@@ -60,23 +86,12 @@ struct FunctionViews {
     for body in bodies { collect(body) }
   }
 
-  /// The value that one of the given statements assigns to a variable that is declared without a value; nil if none does.
-  private func assigned(to token: Int, in statements: ArraySlice<Statement>) -> Expression? {
-    for case .expression(let expression) in statements.lazy.map({ $0.kind }) {
-      guard case .assignment(let target, isAppending: false, let value) = expression.kind, case .name = target.kind,
-        file[target.nameToken].name == file[token].name
-      else { continue }
-      return value
-    }
-    return nil
-  }
-
   /// Whether a local variable holds nothing but the view in its scope, where no other variable has its name.
   private func isOnlyValue(_ view: OwnedView) -> Bool {
     let scope = file.scope(from: view.declaration).clamped(to: body.tokens)
     let values = file.uses(of: view.name, in: scope).filter { use in
-      file.isMark(use + 1, UInt8(ascii: "=")) && !file.isMark(use - 1, UInt8(ascii: "."))
-        || file.isName(use - 1, .let) || file.isName(use - 1, .var)
+      use >= view.declaration && file.isMark(use + 1, UInt8(ascii: "=")) && !file.isMark(use - 1, UInt8(ascii: "."))
+        || use >= view.declaration && (file.isName(use - 1, .let) || file.isName(use - 1, .var))
     }
     return values.count == 1 || values.count == 2 && isDeclaredWithoutValue(view.declaration)
   }
@@ -103,17 +118,33 @@ struct FunctionViews {
   func replacingViews(by views: [OwnedView], turnsOffMasks: Bool) -> FunctionViews {
     var copy = self
     copy.turnsOffOtherMasks = turnsOffOtherMasks || turnsOffMasks
+    copy.isWholeFile = true
     (copy.views, copy.locals, copy.properties) = (views, [:], [:])
     for (index, view) in views.enumerated() {
-      copy.properties[view.name] = index
+      if view.isProperty {
+        copy.properties[view.name, default: []].append(index)
+      } else {
+        copy.locals[view.name] = [index]
+      }
+      for place in view.places { copy.properties[place.name, default: []].append(index) }
       for holder in view.holders where holder.brace == body.root { copy.holders[holder.name] = index }
     }
     return copy
   }
 
-  /// Whether something at one token may happen before something in this function at another token.
-  func mayPrecede(_ first: Int, _ second: Int) -> Bool {
-    body.tokens.contains(first) ? first < second : !file.isSetUp(second, before: first)
+  /// Whether something that the file does with a view at one token may happen before something in this function at another token.
+  ///
+  /// If `isAddition` is false, the code of other files that gets the view runs only after the object is set up.
+  func mayPrecede(_ first: Int, _ second: Int, of view: OwnedView, isAddition: Bool = false) -> Bool {
+    if body.tokens.contains(first) { return first < file.end(ofCallAt: second) }
+    if view.creation < second, body.tokens.contains(view.creation) {
+      return file.mayRun(file.root(of: first), during: Tokens(view.creation, second))
+    }
+    if file.isSetUp(second, before: first) { return false }
+    guard let top = file.setUpBody(around: second), top.isInitializer || !isAddition else { return true }
+    let root = file.root(of: first)
+    return top.tokens.contains { $0.lowerBound == root } || file.mayRun(root, during: top.tokens)
+      || !top.isInitializer && file.mayRunInInitializer(root)
   }
 
   // MARK: Queries
@@ -121,6 +152,18 @@ struct FunctionViews {
   /// The view that an expression refers to; nil if it is not one of these views.
   func index(of expression: Expression?) -> Int? {
     guard let expression, body.tokens.contains(expression.nameToken) else { return nil }
+    // `child.view`
+    if case .member(let child?) = expression.kind, expression.isName(.view, in: file),
+      let index = index(ofObject: child), views[index].construction.isController
+    {
+      return index
+    }
+    return index(ofObject: expression).flatMap { views[$0].construction.isController ? nil : $0 }
+  }
+
+  /// The view, or the controller of the view, that an expression refers to.
+  func index(ofObject expression: Expression) -> Int? {
+    guard body.tokens.contains(expression.nameToken) else { return nil }
     let name = file[expression.nameToken].name
     switch expression.kind {
     case .name:
@@ -132,11 +175,21 @@ struct FunctionViews {
             || declaration < expression.nameToken && file.scope(from: declaration).contains(expression.nameToken)
         }
       }
-      let isLocal =
-        (holders[name] ?? properties[name]) != nil && file.localOrigins(of: name, at: expression.nameToken) != nil
-      return isLocal ? holders[name] : properties[name]
-    case .member(let base?): return base.isName(.selfKeyword, in: file) ? properties[name] : nil
+      if holders[name] != nil || properties[name] != nil, file.localOrigins(of: name, at: expression.nameToken) != nil {
+        return holders[name]
+      }
+      return index(ofProperty: name, at: expression.nameToken)
+    case .member(let base?):
+      return base.isName(.selfKeyword, in: file) ? index(ofProperty: name, at: expression.nameToken) : nil
     default: return nil
+    }
+  }
+
+  /// The view that a property certainly holds at a token.
+  private func index(ofProperty name: Name, at token: Int) -> Int? {
+    properties[name]?.first { index in
+      guard !views[index].places.isEmpty else { return true }
+      return views[index].places.contains { $0.name == name && $0.tokens.contains(token) }
     }
   }
 
@@ -146,6 +199,11 @@ struct FunctionViews {
   /// The name of the class of a view; empty if it is not known.
   func className(of view: OwnedView) -> String { view.construction.className.map(file.text) ?? "" }
 
+  /// The name of a view in messages.
+  func name(of view: OwnedView) -> String {
+    file.text(view.declaration) + (view.construction.isController ? ".view" : "")
+  }
+
   /// Whether a view is a plain view, which has no size of its own.
   func isPlain(_ view: OwnedView) -> Bool { ["UIView", "NSView"].contains(className(of: view)) }
 }
@@ -153,7 +211,7 @@ struct FunctionViews {
 extension OwnedView {
   /// A view whose only known use is its construction.
   init(_ name: Name, declaredAt declaration: Int, _ made: ViewConstruction) {
-    self.init(name: name, declaration: declaration, construction: made)
+    self.init(name: name, declaration: declaration, creation: declaration, construction: made)
     uses.hasFrame = made.hasFrame
     uses.mentionsMask = made.mentionsMask
     if made.hasSubviews { uses.children = [declaration] }

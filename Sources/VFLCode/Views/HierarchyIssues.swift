@@ -18,7 +18,7 @@ struct HierarchyIssues {
         isFirst(views.views[index], ExecutionPath()), isWithoutSuperview(views.views[index], at: format.token),
         reported.insert(index).inserted
       else { continue }
-      issues.append(issue(.missingSuperview(isAddedLater: isAdded(index)), bar, index))
+      issues.append(issue(.missingSuperview(isAddedLater: mayBeAdded(index)), bar, index))
     }
     for made in views.reader.made {
       guard case .explicit(let number) = made.source, let installation = made.installation, installation != .returned,
@@ -37,11 +37,11 @@ struct HierarchyIssues {
         let isActivated = installation == .activated
         let kind: CodeIssue.Kind
         if second.isSuperview {
-          kind = .constraintToMissingSuperview(isAddedLater: isAdded(index))
+          kind = .constraintToMissingSuperview(isAddedLater: mayBeAdded(index))
         } else {
           guard !mayBeInside(other.item, index, at: made.installedAt) else { continue }
           kind =
-            isAdded(index)
+            mayBeAdded(index)
             ? .inactiveBeforeHierarchy(isActivated: isActivated) : .constraintToUnaddedView(isActivated: isActivated)
         }
         reported.insert(index)
@@ -62,11 +62,15 @@ struct HierarchyIssues {
   private func issue(_ kind: CodeIssue.Kind, _ span: Span, _ index: Int) -> CodeIssue {
     let view = views.views[index]
     // Where the view is first added to a superview or, if it never is, where it is declared.
-    let related = file[view.uses.additions.first ?? view.declaration].span
-    return CodeIssue(kind, span, file.text(view.name), related: related)
+    let related = view.uses.additions.first ?? (mayBeAdded(index) ? nil : view.declaration)
+    return CodeIssue(kind, span, views.name(of: view), related: related.map { file[$0].span })
   }
 
-  private func isAdded(_ index: Int) -> Bool { !views.views[index].uses.additions.isEmpty }
+  /// Whether the code adds a view to a superview, or gives it to other code that may.
+  private func mayBeAdded(_ index: Int) -> Bool {
+    let uses = views.views[index].uses
+    return !uses.additions.isEmpty || !uses.escapes.isEmpty || !uses.properties.isEmpty
+  }
 
   /// The view whose guide an expression stands for, or the expression itself.
   private func root(_ item: Expression?) -> Expression? {
@@ -90,28 +94,67 @@ struct HierarchyIssues {
   /// Whether a view certainly has no superview at a token.
   private func isWithoutSuperview(_ view: OwnedView, at token: Int) -> Bool {
     let uses = view.uses
-    return !uses.additions.contains { views.mayPrecede($0, token) }
-      && !uses.escapes.contains { views.mayPrecede($0, token) }
-      && (!uses.additions.isEmpty || uses.escapes.isEmpty && uses.properties.isEmpty)
+    if uses.additions.contains(where: { views.mayPrecede($0, token, of: view, isAddition: true) })
+      || uses.escapes.contains(where: { views.mayPrecede($0, token, of: view) })
+    {
+      return false
+    }
+    let mayBeElement = uses.collections.contains { collection in
+      collection < token
+        && file.uses(of: file[collection].name).contains { other in
+          file.root(of: other) >= 0 && !views.body.tokens.contains(other) && views.mayPrecede(other, token, of: view)
+        }
+    }
+    // Code that observes a property may add the view.
+    return !mayBeElement
+      && (!uses.additions.isEmpty || !uses.properties.contains { views.mayPrecede($0, token, of: view) })
   }
 
   /// Whether the other view of a constraint may be inside a view, which is then a common ancestor.
   private func mayBeInside(_ item: Expression?, _ index: Int, at token: Int) -> Bool {
-    guard let item else { return false }
+    guard let item = root(item) else { return false }
     // A call may return a view inside this one.
     guard let path = file.path(item), let name = path.last else { return true }
     let view = views.views[index]
-    if views.index(of: root(item)) == index || path.first == view.name { return true }
-    if view.uses.children.isEmpty || [.selfKeyword, .view, .superview, .window, .contentView].contains(name.known) {
+    if views.index(of: item) == index || path.first == view.name { return true }
+    if view.uses.children.isEmpty { return false }
+    if [.selfKeyword, .view, .superview, .window, .contentView].contains(name.known),
+      !item.isPlainName || file.localOrigins(of: name, at: item.nameToken) == nil
+    {
       return false
     }
+    if case .name = item.kind, Self.guides.contains(file.text(name)) { return false }
     return !isOutside(item, index, depth: 0)
+  }
+
+  /// The guides of the object itself.
+  private static let guides: Set<String> = [
+    "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "contentLayoutGuide", "frameLayoutGuide",
+    "keyboardLayoutGuide",
+  ]
+
+  /// The superview in a call that has the name of its method at a token; nil for the object itself.
+  private func superview(ofCallAt token: Int) -> Expression? {
+    // `views.forEach(addSubview)`
+    let callee =
+      file.call(at: token)?.callee ?? Expression(kind: .name, tokens: Tokens(token, token + 1), nameToken: token)
+    guard AddingMethod(callee, in: file) != nil else { return .unknown(callee.tokens) }
+    if case .member(let base) = callee.kind { return base }
+    return file.isMark(token - 1, UInt8(ascii: "."))
+      ? file.expression(Tokens(file.primaryStart(before: token - 1), token - 1)) : nil
   }
 
   /// Whether the function adds a view to superviews that certainly are not in the view with an index.
   private func isOutside(_ item: Expression, _ index: Int, depth: Int) -> Bool {
     guard depth < ReadingLimit.valueDepth, let path = file.path(item) else { return false }
-    let parents = views.reader.hierarchy.filter { file.path($0.child) == path }.map { $0.parent }
+    var parents = views.reader.hierarchy.filter { file.path($0.child) == path }.map { $0.parent }
+    if let other = views.index(of: item), views.views[other].isProperty {
+      // Other functions may add it, too.
+      parents = views.views[other].uses.additions.map(superview)
+      if !views.views[other].uses.escapes.isEmpty { return false }
+    }
+    // A document places the view that it connects to an outlet.
+    if parents.isEmpty { return path.count == 1 && file.isOutlet(path[0]) }
     return !parents.isEmpty
       && parents.allSatisfy { parent in
         guard let parent else { return true }
@@ -123,6 +166,16 @@ struct HierarchyIssues {
 }
 
 extension CodeFile {
+  /// Whether the file declares a property that a document connects to a view.
+  fileprivate func isOutlet(_ name: Name) -> Bool {
+    uses(of: .IBOutlet).contains { outlet in
+      Tokens(outlet, min(outlet + ReadingLimit.modifiers, tokens.count)).prefix {
+        $0 == outlet || !isMark($0, UInt8(ascii: ";"))
+      }
+      .contains { isName($0, name) }
+    }
+  }
+
   /// The brace of the innermost closure or `defer` around a token; nil if there is none.
   fileprivate func closure(around token: Int) -> Int? {
     var current = parent(token)

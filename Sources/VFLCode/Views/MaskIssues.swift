@@ -8,7 +8,7 @@ struct MaskIssues {
 
   /// The issues with the views that constraints of the function refer to. `formats` are the views that formats name.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
-    let candidates = views.views.indices.filter { isTranslated(views.views[$0]) }
+    let candidates = views.views.indices.filter { mayBeTranslated(views.views[$0]) }
     guard !candidates.isEmpty, !views.turnsOffOtherMasks else { return [] }
     // The token of the name of the first call that constrains each view.
     var places: [Int: Int] = [:]
@@ -25,9 +25,11 @@ struct MaskIssues {
       places[index] = min(places[index] ?? .max, format.token)
     }
     return candidates.compactMap { index in
-      guard let place = places[index] else { return nil }
       let view = views.views[index]
-      return CodeIssue(.translatedMask, file[view.declaration].span, file.text(view.name), related: file[place].span)
+      guard let place = places[index], !view.uses.escapes.contains(where: { mayBePrepared(view, at: $0, place) }) else {
+        return nil
+      }
+      return CodeIssue(.translatedMask, file[view.declaration].span, views.name(of: view), related: file[place].span)
     }
   }
 
@@ -40,11 +42,24 @@ struct MaskIssues {
     }
   }
 
-  /// Whether the code neither mentions the mask of a view nor gives the view to code that may turn it off.
-  private func isTranslated(_ view: OwnedView) -> Bool {
+  /// Whether the code neither mentions the mask of a view nor stores the view where other files may get it.
+  private func mayBeTranslated(_ view: OwnedView) -> Bool {
     // A stack view turns off the masks of the views that it arranges.
-    !view.isGuide && !view.uses.mentionsMask && !view.uses.isArranged && view.uses.escapes.isEmpty
-      && view.uses.properties.isEmpty
-      && (view.construction.isOfFramework || !view.isProperty && view.construction.isOfKnownClass)
+    !view.isGuide && !view.uses.mentionsMask && !view.uses.isArranged && view.uses.properties.isEmpty
+      && (view.uses.collections.isEmpty || views.isWholeFile)
+      && (view.construction.isOfFramework || view.construction.isOfKnownClass)
+  }
+
+  /// Whether code that gets a view at a token may turn off its mask. `place` is the token of a call that constrains the view.
+  private func mayBePrepared(_ view: OwnedView, at escape: Int, _ place: Int) -> Bool {
+    if file.isAction(file.root(of: escape)) { return false }
+    guard file.isName(escape - 1, .return) else { return true }
+    if views.body.tokens.contains(escape) {
+      // Callers get a view that is in the hierarchy already.
+      return !view.uses.additions.contains { $0 < escape && views.body.tokens.contains($0) }
+    }
+    // Code that runs later finds the view constrained.
+    guard let top = file.setUpTop(around: place) else { return true }
+    return file.mayRun(file.root(of: escape), during: top)
   }
 }

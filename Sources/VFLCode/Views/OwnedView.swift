@@ -5,6 +5,8 @@ struct OwnedView {
   let name: Name
   /// The token of the name in the declaration or, if the file does not declare the property, in the assignment of its value.
   let declaration: Int
+  /// The token of the name where it gets the view.
+  var creation: Int
   /// What creates it.
   let construction: ViewConstruction
   /// Whether it is in a property, so that several functions may use it.
@@ -13,6 +15,8 @@ struct OwnedView {
   var isPrivate = false
   /// The local variables that hold the view before the property gets it.
   var holders: [LocalHolder] = []
+  /// The properties that hold the view in a range of tokens only, and other views elsewhere.
+  var places: [(name: Name, tokens: Tokens)] = []
   var uses = ViewUses()
 
   /// Whether it is a layout guide, which has no autoresizing mask.
@@ -29,6 +33,8 @@ struct ViewUses {
   var escapes: [Int] = []
   /// The properties that the view is assigned to, by the tokens of their names.
   var properties: [Int] = []
+  /// The arrays and other collections that the view is added to, by the tokens at which it is added.
+  var collections: [Int] = []
   /// The tokens at which another view becomes its subview.
   var children: [Int] = []
   /// Whether the code mentions the translation of the view's autoresizing mask.
@@ -57,6 +63,7 @@ struct ViewUses {
     additions += other.additions
     escapes += other.escapes
     properties += other.properties
+    collections += other.collections
     children += other.children
     formatEntries += other.formatEntries
     constraints += other.constraints
@@ -64,7 +71,9 @@ struct ViewUses {
 
   /// Adds the uses of a variable that stands for the view, among others, at a token.
   mutating func add(_ other: ViewUses, ofElementAt token: Int) {
-    let count = other.additions.count + other.escapes.count + other.children.count + other.formatEntries.count
+    let count =
+      other.additions.count + other.escapes.count + other.collections.count + other.children.count
+      + other.formatEntries.count
     var other = other
     if !other.constraints.isEmpty { other.isOpen = true }
     other.constraints = []

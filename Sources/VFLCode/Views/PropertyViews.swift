@@ -2,14 +2,14 @@ import VFLSyntax
 
 /// Finds the views that the properties of a file's classes hold, with what all functions of the file do with them.
 struct PropertyViews {
-  private let file: CodeFile
-  private let constructions: ViewConstructions
+  let file: CodeFile
+  let constructions: ViewConstructions
   private let numbers: Numbers
   private let helpers: HierarchyHelpers
   /// The readers of bodies that were followed, by their roots.
   private var readers: [Int: ViewUseReader] = [:]
   /// The views, by their declarations; nil for properties that may hold anything else.
-  private var known: [Int: OwnedView?] = [:]
+  var known: [Int: OwnedView?] = [:]
   /// Whether functions of the file turn off the masks of views that they do not name; nil if this is not known yet.
   private var masks: Bool?
 
@@ -27,13 +27,34 @@ struct PropertyViews {
   mutating func views(in function: FunctionViews, _ formats: [ConstrainedView]) -> [OwnedView] {
     var found: [OwnedView] = []
     var seen: Set<Name> = []
+    let settled = SettledProperties(function, formats)
     for item in Self.items(function, formats) {
       guard function.body.tokens.contains(item.nameToken), seen.insert(file[item.nameToken].name).inserted,
-        let view = view(item, in: function)
+        !isSettled(item, settled), let view = view(item, in: function)
       else { continue }
-      if !found.contains(where: { $0.declaration == view.declaration }) { found.append(view) }
+      if let index = found.firstIndex(where: { $0.declaration == view.declaration }) {
+        found[index].holders += view.holders
+      } else {
+        found.append(view)
+      }
     }
     return found
+  }
+
+  /// Whether a property can have no finding: the function adds its view and determines its layout, and the code mentions its mask.
+  private func isSettled(_ item: Expression, _ settled: SettledProperties) -> Bool {
+    let name = file[item.nameToken].name
+    let declarations = file.definitions(of: name).members
+    let isOpen =
+      declarations.count == 1 && !declarations[0].isPrivate && file.localOrigins(of: name, at: item.nameToken) == nil
+    guard settled.contains(item, isOpen: isOpen) else { return false }
+    let owner = file.types(around: item.nameToken)
+    return KnownName.maskSettings.contains { word in
+      file.uses(of: word).contains { use in
+        let receiver = file.isMark(use - 1, UInt8(ascii: ".")) ? use - 2 : use - 1
+        return file.isName(receiver, name) && file.types(around: receiver) == owner
+      }
+    }
   }
 
   private static func items(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [Expression] {
@@ -65,12 +86,12 @@ struct PropertyViews {
   private mutating func view(_ item: Expression, in function: FunctionViews) -> OwnedView? {
     switch item.kind {
     case .name where file.localOrigins(of: file[item.nameToken].name, at: item.nameToken) != nil:
-      return held(by: item, in: function)
+      return held(by: item, in: function) ?? stored(item, in: function) ?? aliased(item, in: function)
     case .name: break
     case .member(let base?): guard base.isName(.selfKeyword, in: file) else { return nil }
     default: return nil
     }
-    return view(at: item.nameToken)
+    return view(at: item.nameToken) ?? assigned(before: item.nameToken)
   }
 
   /// The view in the property that gets the view of a local variable; nil if there is none.
@@ -93,7 +114,7 @@ struct PropertyViews {
   }
 
   /// The view in the property whose name is at a token; nil if it may hold anything else.
-  private mutating func view(at token: Int) -> OwnedView? {
+  mutating func view(at token: Int) -> OwnedView? {
     let owner = file.types(around: token)
     guard !owner.isEmpty, let property = property(file[token].name, of: owner) else { return nil }
     if let view = known[property.token] { return view }
@@ -102,26 +123,27 @@ struct PropertyViews {
     return view
   }
 
-  /// A property with the only view that it may hold.
-  private struct Property {
+  /// A property with the views that it may hold.
+  struct Property {
     var name: Name
     /// The token of the name in the declaration or, if the file does not declare the property, in the assignment of its value.
     var token: Int
-    /// The tokens of the expression that creates the view.
-    var value: Tokens
+    /// The tokens of the expressions that create the views.
+    var values: [Tokens]
     /// The class in the declaration.
     var type: Int?
     var isPrivate: Bool
-    /// The token of the name in the assignment of the value; nil if the declaration has the value.
+    /// Whether it holds the controllers of views.
+    var isController = false
+    /// The token of the name in the first assignment of a value; nil if the declaration has a value.
     var assignment: Int?
   }
 
-  /// The property of a class that has one value, which the file shows; nil for any other property.
+  /// The property of a class that has only values that the file shows; nil for any other property.
   private func property(_ name: Name, of owner: [Name]) -> Property? {
-    let names = [name, variable(of: name)].compactMap { $0 }
     var declarations: [Definition] = []
     var assignments: [Definition] = []
-    for name in names {
+    for name in names(of: name) {
       let definitions = file.definitions(of: name)
       declarations += definitions.members.filter { isIn(owner, $0.token) }
       assignments += definitions.memberAssignments.filter { isIn(owner, $0.token) && !isCleared($0) }
@@ -139,22 +161,25 @@ struct PropertyViews {
       default: return nil
       }
     }
-    guard values.count == 1 else { return nil }
+    guard !values.isEmpty, values.count <= ReadingLimit.attributes else { return nil }
     return Property(
-      name: name, token: declaration ?? values[0].token, value: values[0].value,
+      name: name, token: declaration ?? values[0].token, values: values.map { $0.value },
       type: declaration.flatMap(file.declaredType),
       isPrivate: declarations.first?.isPrivate ?? file.text(name).hasPrefix("_"),
       assignment: values[0].token == declaration ? nil : values[0].token)
   }
 
+  /// The names that stand for a property: its own and, in Objective-C, that of its instance variable.
+  func names(of property: Name) -> [Name] { [property, variable(of: property)].compactMap { $0 } }
+
   /// The instance variable of a property in Objective-C, or the property of an instance variable; nil if the file mentions none.
-  private func variable(of name: Name) -> Name? {
+  func variable(of name: Name) -> Name? {
     guard file.language == .objectiveC else { return nil }
     let word = file.text(name)
     return file.names.find(word.utf8.first == UInt8(ascii: "_") ? String(word.dropFirst()) : "_" + word)
   }
 
-  private func isIn(_ owner: [Name], _ token: Int) -> Bool { file.types(around: token) == owner }
+  func isIn(_ owner: [Name], _ token: Int) -> Bool { file.types(around: token) == owner }
 
   /// `label = nil`
   private func isCleared(_ definition: Definition) -> Bool {
@@ -169,24 +194,30 @@ struct PropertyViews {
   }
 
   private mutating func view(_ property: Property, of owner: [Name]) -> OwnedView? {
-    let value = local(property.value)
-    guard let made = constructions.construction(value.made, type: property.type) else { return nil }
+    let values = property.values.map(local)
+    let found = values.compactMap { constructions.construction($0.made, type: property.type) }
+    guard let first = found.first, found.count == values.count else { return nil }
+    var made = found.dropFirst().reduce(first) { $0.merged(with: $1) }
+    if !made.isOfOwnClass { made.isOfKnownClass = made.isOfFramework }
+    var property = property
+    property.isController = made.isController
     var view = OwnedView(property.name, declaredAt: property.token, made)
     (view.isProperty, view.isPrivate) = (true, property.isPrivate)
-    view.holders = [value.local, made.local].compactMap { $0 }
+    if values.count == 1, let assignment = property.assignment { view.creation = assignment }
+    view.holders = values.compactMap { $0.local } + found.compactMap { $0.local }
     for local in view.holders {
       var reader = reader(of: file.body(at: local.brace))
-      var uses = reader.uses(of: local.name, after: local.declaration)
+      var uses = reader.uses(of: local.name, after: local.declaration, isController: made.isController)
       // The closure returns the view to the property, or the function assigns it.
       uses.escapes.removeAll { file.isName($0 - 1, .return) }
       uses.properties.removeAll { file[$0].name == property.name || file[$0].name == variable(of: property.name) }
       view.uses.add(uses)
     }
-    for name in [property.name, variable(of: property.name)].compactMap({ $0 }) {
+    for name in names(of: property.name) {
       for use in uses(of: name, property, owner) {
         // A function that uses the property and then assigns it shows that it may hold another value.
         if let assignment = property.assignment, use < assignment, !property.isPrivate,
-          file.root(of: use) == file.root(of: assignment)
+          file.root(of: use) == file.root(of: assignment), !file.isComparison(use + 1)
         {
           return nil
         }
@@ -201,23 +232,23 @@ struct PropertyViews {
   /// The expression that creates the value of a property and, if the value is a local variable, the function and the name of it.
   private func local(_ value: Tokens) -> (made: Expression, local: LocalHolder?) {
     let expression = file.expression(value)
-    guard case .name = expression.kind,
-      let found = file.localOrigins(of: file[expression.nameToken].name, at: expression.nameToken),
-      found.origins.count == 1, case .value(let made) = found.origins[0], let declaration = found.declaration
-    else { return (expression, nil) }
-    let root = file.root(of: expression.nameToken)
-    guard root >= 0 else { return (expression, nil) }
+    let root = file.root(of: value.lowerBound)
+    guard root >= 0, let found = file.localConstant(expression) else { return (expression, nil) }
     return (
-      file.expression(made), LocalHolder(brace: root, name: file[expression.nameToken].name, declaration: declaration)
+      found.value, LocalHolder(brace: root, name: file[expression.nameToken].name, declaration: found.declaration)
     )
   }
 
   /// The tokens at which the property may be used, except for its declaration and the values that it gets.
-  private func uses(of name: Name, _ property: Property, _ owner: [Name]) -> [Int] {
+  func uses(of name: Name, _ property: Property, _ owner: [Name]) -> [Int] {
     file.uses(of: name).filter { use in
-      if use == property.token || property.value.contains(use) || file.isMark(use + 1, UInt8(ascii: "=")) {
+      if use == property.token || property.values.contains(where: { $0.contains(use) })
+        || file.isMark(use + 1, UInt8(ascii: "="))
+      {
         return false
       }
+      // A declaration, or the selector of a method.
+      if file.language == .objectiveC, file.root(of: use) < 0 { return false }
       let isMember = file.isMark(use - 1, UInt8(ascii: "."))
       if isMember, !file.isName(use - 2, .selfKeyword) { return true }
       if file.types(around: use) != owner, isDeclared(name, around: use) { return false }
@@ -232,12 +263,12 @@ struct PropertyViews {
   }
 
   /// What the code around a token does with the property; nil if there is no code.
-  private mutating func uses(at use: Int, of property: Property) -> ViewUses? {
+  mutating func uses(at use: Int, of property: Property) -> ViewUses? {
     var bodies = FunctionBodies(file, around: [use])
     // The head of a function or a declaration does nothing with the view.
     guard let body = bodies.next() else { return ViewUses() }
     var reader = reader(of: body)
-    var uses = reader.uses(ofPropertyAt: use)
+    var uses = reader.uses(ofPropertyAt: use, isController: property.isController)
     // A getter that creates the view when it is first needed.
     if let function = file.function(around: use), function.parameters.isEmpty,
       function.name == property.name

@@ -103,7 +103,8 @@ struct UndeterminedViews {
   private func isCandidate(_ view: OwnedView) -> Bool {
     let uses = view.uses
     return uses.mentionsMask && !uses.isOpen && !uses.isArranged && !view.isGuide && uses.escapes.isEmpty
-      && uses.properties.isEmpty && uses.additions.count == 1 && view.construction.isOfFramework
+      && uses.properties.isEmpty && uses.collections.isEmpty && uses.additions.count == 1
+      && (view.construction.isOfFramework || view.construction.isController)
       && (!view.isProperty || view.isPrivate)
   }
 
@@ -125,7 +126,6 @@ struct UndeterminedViews {
     }
     guard !positions.isEmpty || !sizes.isEmpty else { return nil }
     return CodeIssue(
-      .undeterminedView(positions: positions, sizes: sizes), views.file[view.declaration].span,
-      views.file.text(view.name))
+      .undeterminedView(positions: positions, sizes: sizes), views.file[view.declaration].span, views.name(of: view))
   }
 }

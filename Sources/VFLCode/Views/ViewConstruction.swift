@@ -6,8 +6,12 @@ struct ViewConstruction {
   var className: Int?
   /// Whether it is a layout guide.
   var isGuide = false
+  /// Whether it is a view controller, whose view the code uses.
+  var isController = false
   /// Whether the class is one of a framework. Those of a project may constrain themselves.
   var isOfFramework = false
+  /// Whether the file declares the class, which leaves its own mask alone.
+  var isOfOwnClass = false
   /// Whether the class is one of a framework, or is created without values that could decide what it does.
   var isOfKnownClass = false
   /// Whether the view is created with a frame. A zero frame does not count, because nothing is visible in it.
@@ -18,6 +22,20 @@ struct ViewConstruction {
   var mentionsMask = false
   /// The local variable of a closure that holds the view there; nil if no closure creates the view.
   var local: LocalHolder?
+
+  /// What this expression and another one, which may create the same view instead, both show.
+  func merged(with other: ViewConstruction) -> ViewConstruction {
+    var merged = self
+    merged.className = nil
+    merged.isGuide = isGuide || other.isGuide
+    merged.isOfFramework = isOfFramework && other.isOfFramework
+    merged.isOfOwnClass = isOfOwnClass && other.isOfOwnClass
+    merged.isOfKnownClass = isOfKnownClass && other.isOfKnownClass
+    merged.hasFrame = hasFrame || other.hasFrame
+    merged.hasSubviews = hasSubviews || other.hasSubviews
+    merged.mentionsMask = mentionsMask || other.mentionsMask
+    return merged
+  }
 }
 
 /// A local variable that holds a view before another function or property gets it.
@@ -57,16 +75,36 @@ struct ViewConstructions {
     }
   }
 
+  /// Whether the file declares the class with the name at a token, which derives from a class of a framework and never turns off its
+  /// own mask.
+  private func isOwnClass(_ token: Int) -> Bool {
+    let name = file[token].name
+    let declaration = file.uses(of: name).prefix(ReadingLimit.earlierUses).first { file.isName($0 - 1, .class) }
+    guard let declaration, file.isMark(declaration + 1, UInt8(ascii: ":")), values.isViewClass(declaration + 2) else {
+      return false
+    }
+    return !KnownName.maskSettings.contains { word in
+      file.uses(of: word).contains { use in
+        let isOwn = !file.isMark(use - 1, UInt8(ascii: ".")) || file.isName(use - 2, .selfKeyword)
+        return isOwn && file.types(around: use).last == name
+      }
+    }
+  }
+
   private func made(_ name: Int?, _ call: Creation, _ value: Expression) -> ViewConstruction? {
     guard let name else { return nil }
     let word = file.text(name)
     var made = ViewConstruction(className: name)
     made.isGuide = word == "UILayoutGuide" || word == "NSLayoutGuide"
+    made.isController = word.hasSuffix("Controller")
     made.isOfFramework = values.isViewClass(name)
-    guard made.isGuide || made.isOfFramework || Self.endings.contains(where: { word.hasSuffix($0) }),
-      !takesViews(call, isOfFramework: made.isOfFramework)
-    else { return nil }
-    made.isOfKnownClass = made.isOfFramework || call.method.isEmpty && call.arguments.allSatisfy { $0.word == "frame" }
+    guard !takesViews(call, isOfFramework: made.isOfFramework) else { return nil }
+    made.isOfOwnClass = !made.isOfFramework && isOwnClass(name)
+    let isOfFrameworkController = made.isController && (word.hasPrefix("UI") || word.hasPrefix("NS"))
+    made.isOfKnownClass =
+      made.isOfFramework || made.isOfOwnClass || isOfFrameworkController
+      || call.method.isEmpty && call.arguments.allSatisfy { $0.word == "frame" }
+        && Self.endings.contains { word.hasSuffix($0) }
     made.hasFrame = call.arguments.first.map { hasFrame($0, call) } ?? false
     made.hasSubviews = ([call.method] + call.arguments.map { $0.word }).contains { Self.subviewWords.contains($0) }
     // `new UIView { TranslatesAutoresizingMaskIntoConstraints = false }`, and methods of PureLayout.
@@ -77,18 +115,33 @@ struct ViewConstructions {
     return made
   }
 
-  /// The endings of the names of classes of a project that are certainly views.
-  private static let endings = ["View", "Label", "Button", "TextField", "Switch", "Slider", "ImageView"]
+  /// The endings of the names of classes of a project that are views and, in general, leave their own masks alone.
+  private static let endings = ["View", "Label", "Button", "TextField", "Switch", "Slider"]
+
+  /// The value that one of the given statements assigns to a variable that is declared without a value; nil if none does.
+  func assigned(to token: Int, in statements: ArraySlice<Statement>) -> Expression? {
+    for case .expression(let expression) in statements.lazy.map({ $0.kind }) {
+      guard case .assignment(let target, isAppending: false, let value) = expression.kind, case .name = target.kind,
+        file[target.nameToken].name == file[token].name
+      else { continue }
+      return value
+    }
+    return nil
+  }
 
   /// `{ let label = UILabel(); …; return label }()`
   private func made(by statements: [Statement], _ brace: Int, _ depth: Int) -> ViewConstruction? {
     if statements.count == 1, let value = statements[0].onlyValue { return construction(value, depth: depth + 1) }
-    guard case .returns(let value?)? = statements.last?.kind else { return nil }
+    // An early exit may return a view that exists already.
+    guard case .returns(let value?)? = statements.last?.kind, !statements.dropLast().contains(where: { $0.leavesEarly })
+    else { return nil }
     guard case .name = value.kind else { return construction(value, depth: depth + 1) }
     let name = file[value.nameToken].name
-    for statement in statements {
-      guard case .declaration(let token, let value?) = statement.kind, file[token].name == name else { continue }
-      guard var made = construction(value, type: file.declaredType(at: token), depth: depth + 1) else { return nil }
+    for (index, statement) in statements.enumerated() {
+      guard case .declaration(let token, let declared) = statement.kind, file[token].name == name else { continue }
+      guard let value = declared ?? assigned(to: token, in: statements[(index + 1)...]),
+        var made = construction(value, type: file.declaredType(at: token), depth: depth + 1)
+      else { return nil }
       made.local = LocalHolder(brace: brace, name: name, declaration: token)
       if mentionsMask(Tokens(brace, file.close(of: brace))) { made.mentionsMask = true }
       return made
@@ -167,12 +220,16 @@ private struct Creation {
     }
     switch callee.kind {
     case .name:
-      guard case .call = expression.kind else { return nil }
+      guard case .call = expression.kind else {
+        guard let body = file.factory(callee, []) else { return nil }
+        kind = .result(of: body)
+        return
+      }
       if arguments.count == 2, case .closure = arguments[1].value.kind, file.text(callee.nameToken) == "tap" {
         kind = .changed(arguments[0].value, by: arguments[1].value)
       } else if file[callee.nameToken].isUppercase {
         kind = .object(callee.nameToken)
-      } else if let body = file.body(of: file[callee.nameToken].name, at: callee.nameToken) {
+      } else if let body = file.factory(callee, arguments) {
         kind = .result(of: body)
       } else {
         return nil
@@ -194,10 +251,8 @@ private struct Creation {
       } else if arguments.count == 1, case .closure = arguments[0].value.kind, CodeFile.changingMethods.contains(method)
       {
         kind = .changed(base, by: arguments[0].value)
-      } else if base.isName(.selfKeyword, in: file),
-        let body = file.body(of: file[callee.nameToken].name, at: callee.nameToken)
-      {
-        // `[self makeLabel]`
+      } else if let body = file.factory(callee, arguments) {
+        // `[self makeLabel]`, `Theme.divider`
         kind = .result(of: body)
       } else if method.hasPrefix("as"), method.hasSuffix("StackView") {
         // Many projects make a stack view of an array by a method with such a name.
@@ -222,6 +277,46 @@ private struct Creation {
 }
 
 extension CodeFile {
+  /// The brace of the only function of the file that a call may call, or of the only computed property: a member of the type around
+  /// it, or of the type that it names. Nil if there is none.
+  fileprivate func factory(_ callee: Expression, _ arguments: [Creation.Argument]) -> Int? {
+    let (name, use) = (self[callee.nameToken].name, callee.nameToken)
+    let found = uses(of: name).prefix(ReadingLimit.earlierUses).compactMap { functionDefined(at: $0) }
+    let members = definitions(of: name).members
+    let (brace, token): (Int, Int)
+    if found.count == 1, members.isEmpty, found[0].parameters.count == arguments.count,
+      language != .swift
+        || zip(found[0].parameters, arguments).allSatisfy({ ($0.label.map(text) ?? "") == $1.word })
+    {
+      (brace, token) = (found[0].body, found[0].nameToken)
+    } else if found.isEmpty, members.count == 1, case .results(let open)? = members[0].origin, arguments.isEmpty {
+      (brace, token) = (open, members[0].token)
+    } else {
+      return nil
+    }
+    guard case .member(let base?) = callee.kind, !base.isName(.selfKeyword, in: self) else {
+      return isOfSameType(token, use) || body(of: name, at: use) == brace ? brace : nil
+    }
+    guard let type = plainName(base), self[type].isUppercase else { return nil }
+    return isName(type, .selfType)
+      ? (isOfSameType(token, use) ? brace : nil)
+      : (self.type(around: token)?.name == self[type].name ? brace : nil)
+  }
+
+  /// The value of the local variable that an expression refers to, and the token of its declaration, if the variable keeps the value;
+  /// nil for any other expression.
+  func localConstant(_ expression: Expression) -> (value: Expression, declaration: Int)? {
+    guard case .name = expression.kind else { return nil }
+    let name = self[expression.nameToken].name
+    guard let local = localOrigins(of: name, at: expression.nameToken), let declaration = local.declaration,
+      let definition = definition(at: declaration), case .value(let value)? = definition.origin
+    else { return nil }
+    let isChanged = uses(of: name, in: definition.scope).contains { use in
+      use > declaration && isMark(use + 1, UInt8(ascii: "=")) && !isMark(use - 1, UInt8(ascii: "."))
+    }
+    return isChanged ? nil : (self.expression(value), declaration)
+  }
+
   /// The methods of projects and libraries that pass an object to a closure which changes it.
   static let changingMethods: Set<String> = ["then", "with", "apply", "configure", "tap", "setup", "also"]
 

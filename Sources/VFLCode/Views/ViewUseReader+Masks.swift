@@ -5,6 +5,8 @@ extension ViewUseReader {
   var turnsOffOtherMasks: Bool {
     for word in KnownName.maskSettings {
       for use in file.uses(of: word, in: body.tokens) {
+        // The object's own mask.
+        if file.language == .swift, !file.isMark(use - 1, UInt8(ascii: ".")) { continue }
         var receiver = file.isMark(use - 1, UInt8(ascii: ".")) ? use - 2 : use - 1
         while file.isMark(receiver, UInt8(ascii: "?")) || file.isMark(receiver, UInt8(ascii: "!")) { receiver -= 1 }
         guard file.isIdentifier(receiver) else { return true }

@@ -57,5 +57,6 @@ final class CardViewController: UIViewController {
     card.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 20).isActive = true
     card.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
     card.heightAnchor.constraint(equalToConstant: 120).isActive = true
+    card.translatesAutoresizingMaskIntoConstraints = false
   }
 }

@@ -8,8 +8,8 @@ extension Rule {
       "A view that code creates, constrains to another view and never adds to a superview is in no view hierarchy, so "
       + "activating the constraint crashes the app. If the constraint is added to a view with `addConstraint` instead, the framework logs "
       + "a message, and the app crashes in the next layout pass. A format with a `|` next to the view crashes the app when the format is "
-      + "read. A constraint of a layout library to the superview crashes the app, too. A view that is returned or passed to other code is "
-      + "not reported, because other code may add it.",
+      + "read. A constraint of a layout library to the superview crashes the app, too. A view that other code gets "
+      + "before the constraint is installed is not reported, because that code may add it.",
     atRunTime: .noCommonAncestor,
     examples: [
       .swift(

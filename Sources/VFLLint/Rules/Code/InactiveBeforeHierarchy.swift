@@ -9,7 +9,8 @@ extension Rule {
       + "app. If the constraint is added to a view with `addConstraint` instead, the framework logs a message, and the app crashes if a "
       + "layout pass runs before the view is added. A format with a `|` next to a view without a superview crashes the app when the "
       + "format is read. The same is true for a constraint of a layout library to the "
-      + "superview. Only views that code of the same file creates are checked.",
+      + "superview. Only views that code of the same file creates are checked. A view that the code returns, or passes on, after it has "
+      + "installed the constraint is reported, too, even if other code then adds it.",
     atRunTime: .noCommonAncestor,
     examples: [
       .swift(

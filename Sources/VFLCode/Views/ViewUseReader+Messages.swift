@@ -1,0 +1,186 @@
+import VFLSyntax
+
+/// Tells what a message to a view, or a call that gets one, does with the view, judging by the names.
+extension ViewUseReader {
+  func classifyMember(_ mention: ViewMention, _ uses: inout ViewUses) {
+    var member = mention.end
+    while !file.isIdentifier(member), member < mention.end + 3 { member += 1 }
+    var next = member + 1
+    while file.isMark(next, UInt8(ascii: "?")) || file.isMark(next, UInt8(ascii: "!")) { next += 1 }
+    let name = file.text(member)
+    if file.isMark(next, UInt8(ascii: ".")) {
+      if name == "layer" { return }
+      // A part of the view may get a subview, as in `box.contentView.addSubview(a)`, and may constrain the view.
+      uses.isOpen = true
+      if Self.isViewLike(name) { uses.children.append(mention.token) }
+      return
+    }
+    if file.isMark(next, UInt8(ascii: "=")) {
+      if ["parent", "host", "superview"].contains(name) { uses.escapes.append(mention.token) }
+      // `scroll.documentView = a`
+      if Self.isViewLike(name) || name.hasSuffix("ontroller") {
+        uses.children.append(mention.token)
+        uses.isOpen = true
+        return
+      }
+    }
+    classifyMessage(member, of: mention, &uses)
+  }
+
+  /// Whether the result of a message to a view is an element of an array or an argument.
+  private func isValue(_ mention: ViewMention) -> Bool {
+    let open = file.parent(mention.start)
+    return file.isMark(mention.start - 1, UInt8(ascii: ",")) && file.isOpen(open, UInt8(ascii: "["))
+      && file.language != .objectiveC
+      || mention.start == open + 1 && file.isOpen(open, UInt8(ascii: "[")) && file.language == .swift
+  }
+
+  /// Whether a method with the given name only measures a view or makes a constraint.
+  private static func measures(_ name: String) -> Bool {
+    ["constraint", "size", "system", "convert", "is", "has", "point", "frame"].contains { name.hasPrefix($0) }
+  }
+
+  /// Whether a property or argument with the given name may be a view, or views.
+  private static func isViewLike(_ name: String) -> Bool {
+    name.hasSuffix("iew") || name.hasSuffix("iews")
+      || ["self", "superview", "parent", "container", "window", "stack"].contains(name)
+  }
+
+  /// Records what a message with the name at `token` does to a view that receives it.
+  func classifyMessage(_ token: Int, of mention: ViewMention, _ uses: inout ViewUses) {
+    if let known = file[token].name.known, KnownName.maskSettings.contains(known) {
+      uses.mentionsMask = true
+      if file.isTrue(token + 2) { uses.isOpen = true }
+      return
+    }
+    let name = file.text(token)
+    if Self.priorityMethods.contains(where: { name.hasPrefix($0) }) { uses.hasPriorities = true }
+    if Self.maskProperties.contains(name), !isEmptyMask(token + 2) { uses.hasMask = true }
+    if Self.frameProperties.contains(name) || name == "setFrame" { uses.hasFrame = true }
+    let callee = Expression(
+      kind: .member(of: Expression(kind: .name, tokens: Tokens(token - 1, token))),
+      tokens: Tokens(token - 1, token + 1),
+      nameToken: token)
+    if AddingMethod(callee, in: file) != nil {
+      uses.children.append(token)
+      return
+    }
+    let isCall =
+      file.isOpen(token + 1, UInt8(ascii: "(")) || file.isOpen(token + 1, UInt8(ascii: "{"))
+      || file.language == .objectiveC && !file.isMark(token - 1, UInt8(ascii: "."))
+    if isCall, isValue(mention), !Self.measures(name) {
+      // The method of a project may wrap the view in another one.
+      uses.escapes.append(token)
+    } else if isCall, mayBeChild(token, name) {
+      uses.children.append(token)
+    } else if isCall, mayAdd(token, name) {
+      uses.escapes.append(token)
+    }
+    if isCall, Self.mayConstrain(name) { uses.mentionsMask = true }
+    let isKnown =
+      isCall
+      ? Self.knownMethods.contains { name.hasPrefix($0) }
+      : file.isMark(token + 1, UInt8(ascii: "=")) && !Self.frameProperties.contains(name)
+    if !isKnown { uses.isOpen = true }
+  }
+
+  /// Whether a mask without flexible parts begins at a token.
+  private func isEmptyMask(_ token: Int) -> Bool {
+    if file.isOpen(token, UInt8(ascii: "[")) { return file[token + 1].kind == .close }
+    let name = file.text(file.isMark(token, UInt8(ascii: ".")) ? token + 1 : token)
+    return ["none", "0", "UIViewAutoresizingNone", "NSViewNotSizable"].contains(name)
+  }
+
+  /// The beginnings of the names of methods that neither constrain a view nor set its frame.
+  private static let knownMethods = [
+    "setContent", "setTitle", "setImage", "setBackground", "setNeeds", "setAttributed", "setText", "setFont", "setTint",
+    "setNumberOfLines", "setAlpha", "setHidden", "setClips", "setTag", "setOn", "setAccessibility", "SetContent",
+    "SetTitle", "SetImage", "SetBackground", "SetNeeds", "addTarget", "addGesture", "AddTarget", "AddGesture",
+    "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate",
+  ]
+
+  /// The beginnings of the names of methods that set a priority with which a view keeps its intrinsic size.
+  private static let priorityMethods = [
+    "setContentHugging", "setContentCompression", "SetContentHugging", "SetContentCompression",
+  ]
+
+  private static let maskProperties: Set<String> = [
+    "autoresizingMask", "setAutoresizingMask", "AutoresizingMask",
+  ]
+
+  private static let frameProperties: Set<String> = ["frame", "bounds", "center", "Frame", "Bounds", "Center"]
+
+  /// Whether a method with the name at a token, which a view receives, may give the view a superview: one with a view among its
+  /// arguments, or one with a telling name.
+  private func mayAdd(_ token: Int, _ name: String) -> Bool {
+    let word = name.lowercased()
+    if word.hasPrefix("remove") || word.hasPrefix("auto") { return false }
+    if word.mentions("superview") || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
+    return file.call(at: token)?.arguments.contains { argument in
+      if let label = argument.label, Self.isHarmless(label: file.text(label)) { return false }
+      guard let last = file.path(argument.value)?.last else { return false }
+      return Self.isViewLike(file.text(last)) && last.known != .selfKeyword
+    } ?? false
+  }
+
+  /// Whether a method with the name at a token, which a view receives, adds another view to it: `card.addContent(title)`
+  private func mayBeChild(_ token: Int, _ name: String) -> Bool {
+    guard name.hasPrefix("add") || name.hasPrefix("insert"), let argument = file.call(at: token)?.arguments.first,
+      let last = file.path(argument.value)?.last, Self.isViewLike(file.text(last)), last.known != .selfKeyword
+    else { return false }
+    let label = argument.label.map { file.text($0).lowercased() } ?? ""
+    let rest = name.dropFirst(name.hasPrefix("add") ? 3 : 6).lowercased()
+    return !["to", "in", "as"].contains { label.hasPrefix($0) || rest.hasPrefix($0) }
+      && !["superview", "parent", "container"].contains(file.text(last))
+  }
+
+  /// Whether a method with the given name, which a view receives, may be one of a project or library that turns off the mask.
+  private static func mayConstrain(_ name: String) -> Bool {
+    let word = name.lowercased()
+    if ["set", "layout", "sizeto", "sizethat", "update", "invalidate", "needs", "add", "remove", "systemlayout"]
+      .contains(where: { word.hasPrefix($0) })
+    {
+      return false
+    }
+    return [
+      "constrain", "constraint", "pin", "anchor", "align", "edges", "fill", "center", "layout", "resiz", "autores",
+      "snap", "dock", "width", "height", "size", "top", "leading", "equal", "attach", "prepare",
+    ].contains { word.hasPrefix($0) || name.mentions($0.prefix(1).uppercased() + $0.dropFirst()) }
+  }
+
+  /// The beginnings of the names of methods that may give the view that receives them a superview.
+  private static let addingWords = [
+    "show", "present", "attach", "embed", "install", "move", "insertinto", "addto", "addas", "appear", "display",
+    "place", "put",
+  ]
+
+  /// The labels of arguments that a view is only compared with or measured by, or whose content it shows.
+  private static let harmlessLabels: Set<String> = [
+    "of", "on", "ofView", "argument", "relativeTo", "below", "above", "after", "before", "collectionView", "tableView",
+  ]
+
+  /// Whether a view is only compared or tested, or the argument of a call that neither adds nor keeps it.
+  func isHarmless(_ mention: ViewMention) -> Bool {
+    if file.isComparison(mention.start - 1) || file.isComparison(mention.end) { return true }
+    // `if (title)`, `if (!title)`
+    let before = file.isMark(mention.start - 1, UInt8(ascii: "!")) ? mention.start - 2 : mention.start - 1
+    if file.language != .swift, file.isOpen(before, UInt8(ascii: "(")), file.isName(before - 1, .if),
+      file[mention.end].kind == .close
+    {
+      return true
+    }
+    // `view.accessibilityElements = [title]`
+    let open = file.parent(mention.start)
+    if file.isOpen(open, UInt8(ascii: "[")), file.isMark(open - 1, UInt8(ascii: "=")),
+      file.text(open - 2) == "accessibilityElements"
+    {
+      return true
+    }
+    guard file.isMark(mention.start - 1, UInt8(ascii: ":")), file.isIdentifier(mention.start - 2) else { return false }
+    return Self.isHarmless(label: file.text(mention.start - 2))
+  }
+
+  private static func isHarmless(label: String) -> Bool {
+    harmlessLabels.contains(label) || label.hasPrefix("to") || label.hasPrefix("from")
+  }
+}
