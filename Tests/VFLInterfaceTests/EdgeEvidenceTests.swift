@@ -159,6 +159,24 @@ import VFLSyntax
     #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
   }
 
+  /// A constraint from a margin of a view to the safe area shows the inset as far as the margin is known.
+  @Test(arguments: [
+    ("", "", 124.0, 124.0), ("", "<edgeInsets key=\"layoutMargins\" top=\"30\"/>", 102, 102),
+    // The margin may include that of the superview.
+    ("preservesSuperviewLayoutMargins=\"YES\"", "", 124, 80),
+  ])
+  func marginsOfOtherViewsShowInsets(attributes: String, margins: String, saved: Double, y: Double) throws {
+    let layout = try solved(
+      ios(
+        view(
+          "root", 0, 0, 414, 736, control("label", "title", 40, saved, 334, 50, margins, attributes: attributes),
+          guide: "safe",
+          constraints: """
+            \(equal("title", "topMargin", "safe", "top", 68)) \(equal("title", "leading", "safe", "leading", 40))
+            """), device: "retina5_5", toolsVersion: 23504))
+    #expect(layout.frame("title")?.y == y)
+  }
+
   /// Margins with the readable width are equal on both sides, which two constraints show.
   @Test func readableMarginsAreAccepted() throws {
     let layout = try solved(
