@@ -143,6 +143,21 @@ import VFLSyntax
     #expect(frames.inRoot[1] == Rectangle(x: 167, y: 48 - height / 2, width: 80, height: height))
   }
 
+  /// A custom class of controls may have the insets of its superclass, which equations show. Other custom views have none.
+  @Test(arguments: [("contentHorizontalAlignment=\"center\"", 49.0), ("", 51)])
+  func customControlsMayHaveInsets(attributes: String, width: Double) {
+    let frames = SavedFrames(
+      InterfaceDocument(
+        SourceText(
+          ios(
+            view(
+              "root", 0, 0, 375, 44,
+              control("view", "switch", 310, 6, 51, 31, attributes: "customClass=\"Toggle\" \(attributes)"),
+              constraints: equal("root", "trailing", "switch", "trailing", 16))))))
+    #expect(frames.isExact == [true, width == 51])
+    #expect(frames.inRoot[1]?.width == width)
+  }
+
   /// The switches of iOS 26 are wider, but have the inset of all others. Its sliders have none.
   @Test(arguments: [
     ("switch", 63.0, 28.0, 24506, 61.0), ("switch", 51, 31, 24506, 49), ("switch", 51, 31, 21000, 49),

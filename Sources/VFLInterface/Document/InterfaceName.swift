@@ -62,6 +62,9 @@ enum InterfaceName: UInt16, CaseIterable {
   // MARK: References
   case customModuleProvider, name, resources, namedColor
 
+  // MARK: Controls
+  case contentHorizontalAlignment
+
   /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
     document archive type toolsVersion targetRuntime useAutolayout useTraitCollections useSafeAreas launchScreen
@@ -96,6 +99,7 @@ enum InterfaceName: UInt16, CaseIterable {
     clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
     contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize
     customModuleProvider name resources namedColor
+    contentHorizontalAlignment
     """
 
   /// A table of all known names, in the order of the cases.

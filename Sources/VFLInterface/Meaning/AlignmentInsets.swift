@@ -96,8 +96,8 @@ extension AlignmentInsets {
     }
     // A control without a classic height has the current look, if this version of Interface Builder draws it.
     if isKnown { return document.toolsVersion >= ControlLook.firstCurrentVersion ? .zero : nil }
-    // The alignment rectangles of symbols depend on their shapes.
-    if style.variant == "symbol" { return nil }
+    // The alignment rectangles of symbols depend on their shapes, and those of custom controls on their classes.
+    if style.variant == "symbol" || style.variant == InterfaceDocument.customControl { return nil }
     guard document.platform == .macOS else { return .zero }
     switch style.kind {
     case .button, .popUpButton, .comboBox, .slider, .segmentedControl, .datePicker, .stepper, .levelIndicator,
