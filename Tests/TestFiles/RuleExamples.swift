@@ -35,9 +35,25 @@ public enum RuleExamples {
     case .objectiveC: return LintInput(source, code: AppSource.read(source, .objectiveC))
     case .python: return LintInput(source, code: AppSource.read(source, .python))
     case .interface: return LintInput(interface: InterfaceDocument(source))
+    case .projectDocument: return LintInput(interface: InterfaceDocument(source), of: project)
     case .builder: return LintInput(builder: BuilderDocument(source))
     }
   }
+
+  /// The project of the documents that are compared with one: it has the class `ProfileView`, the image `logo` and the color `Brand`, and
+  /// three documents with Auto Layout and safe areas.
+  private static let project: ProjectObjects = {
+    var project = ProjectObjects()
+    project.classes.insert("ProfileView".utf8)
+    project.images.insert("logo".utf8)
+    project.colors.insert("brand".utf8)
+    for _ in 1...3 {
+      project.autoLayoutInUIKit.add(true)
+      project.safeAreas.add(true)
+    }
+    project.isComplete = true
+    return project
+  }()
 
   private static func fileExtension(_ kind: Rule.Example.Kind) -> String {
     switch kind {
@@ -45,7 +61,7 @@ public enum RuleExamples {
     case .swift: "swift"
     case .objectiveC: "m"
     case .python: "py"
-    case .interface: "xib"
+    case .interface, .projectDocument: "xib"
     case .builder: "ui"
     }
   }

@@ -125,6 +125,53 @@ import VFLSyntax
     #expect(frames.inRoot[1] == Rectangle(x: 20, y: 27, width: 24, height: 26))
   }
 
+  /// An equation between the sizes of a symbol shows one of its insets if another equation shows the other.
+  @Test(arguments: [("1:1", 80.0), ("4:3", 78)])
+  func squareSymbolsHaveInsets(ratio: String, height: Double) {
+    let frames = SavedFrames(
+      InterfaceDocument(
+        SourceText(
+          ios(
+            view(
+              "root", 0, 0, 414, 96,
+              control("imageView", "face", 167, 9, 80, 78, attributes: "image=\"person\" catalog=\"system\""),
+              constraints: """
+                \(equal("face", "centerY", "root", "centerY")) \(size("face", "width", 80))
+                \(equal("face", "width", "face", "height", "multiplier=\"\(ratio)\""))
+                """)))))
+    #expect(frames.isExact == [true, false])
+    #expect(frames.inRoot[1] == Rectangle(x: 167, y: 48 - height / 2, width: 80, height: height))
+  }
+
+  /// A custom class of controls may have the insets of its superclass, which equations show. Other custom views have none.
+  @Test(arguments: [("contentHorizontalAlignment=\"center\"", 49.0), ("", 51)])
+  func customControlsMayHaveInsets(attributes: String, width: Double) {
+    let frames = SavedFrames(
+      InterfaceDocument(
+        SourceText(
+          ios(
+            view(
+              "root", 0, 0, 375, 44,
+              control("view", "switch", 310, 6, 51, 31, attributes: "customClass=\"Toggle\" \(attributes)"),
+              constraints: equal("root", "trailing", "switch", "trailing", 16))))))
+    #expect(frames.isExact == [true, width == 51])
+    #expect(frames.inRoot[1]?.width == width)
+  }
+
+  /// The switches of iOS 26 are wider, but have the inset of all others. Its sliders have none.
+  @Test(arguments: [
+    ("switch", 63.0, 28.0, 24506, 61.0), ("switch", 51, 31, 24506, 49), ("switch", 51, 31, 21000, 49),
+    ("slider", 100, 34, 24506, 100), ("slider", 100, 31, 24506, 96),
+  ])
+  func currentControlsHaveInsets(kind: String, width: Double, height: Double, version: Int, aligned: Double) {
+    let frames = SavedFrames(
+      InterfaceDocument(
+        SourceText(ios(view("root", 0, 0, 414, 96, control(kind, "it", 20, 20, width, height)), toolsVersion: version)))
+    )
+    #expect(frames.isExact == [true, true])
+    #expect(frames.inRoot[1]?.width == aligned)
+  }
+
   /// Constraints to a box whose content view has no identifier are relative to the content view.
   @Test func boxesStandForTheirContentViews() throws {
     let layout = try solved(

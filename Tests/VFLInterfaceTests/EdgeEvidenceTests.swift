@@ -159,6 +159,48 @@ import VFLSyntax
     #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
   }
 
+  /// A constraint from a margin of a view to the safe area shows the inset as far as the margin is known.
+  @Test(arguments: [
+    ("", "", 124.0, 124.0), ("", "<edgeInsets key=\"layoutMargins\" top=\"30\"/>", 102, 102),
+    // The margin may include that of the superview.
+    ("preservesSuperviewLayoutMargins=\"YES\"", "", 124, 80),
+  ])
+  func marginsOfOtherViewsShowInsets(attributes: String, margins: String, saved: Double, y: Double) throws {
+    let layout = try solved(
+      ios(
+        view(
+          "root", 0, 0, 414, 736, control("label", "title", 40, saved, 334, 50, margins, attributes: attributes),
+          guide: "safe",
+          constraints: """
+            \(equal("title", "topMargin", "safe", "top", 68)) \(equal("title", "leading", "safe", "leading", 40))
+            """), device: "retina5_5", toolsVersion: 23504))
+    #expect(layout.frame("title")?.y == y)
+  }
+
+  /// The side margins of cells, for which there are no usual numbers with some accessories, are used if several cells agree on them.
+  @Test(arguments: [(1, 32.0), (2, 0)])
+  func cellsAgreeOnMargins(cells: Int, difference: Double) throws {
+    let text = ios(
+      (0..<cells).map { number in
+        """
+        <tableViewCell userLabel="cell\(number)" id="cell\(number)"><rect key="frame" x="0" y="0" width="794" height="44"/>
+        <tableViewCellContentView key="contentView" id="content\(number)">
+        <rect key="frame" x="0" y="0" width="794" height="44"/><autoresizingMask key="autoresizingMask"/>
+        <subviews>\(control("label", "name\(number)", 16, 11, 726, 21))</subviews><constraints>
+        \(equal("name\(number)", "leading", "content\(number)", "leadingMargin"))
+        \(equal("content\(number)", "trailingMargin", "name\(number)", "trailing"))
+        \(equal("name\(number)", "top", "content\(number)", "top", 11))
+        </constraints></tableViewCellContentView></tableViewCell>
+        """
+      }.joined(), device: "ipad11_0rounded", toolsVersion: 17701)
+    for layout in InterfaceDocument(SourceText(text)).layouts() {
+      let trailing = layout.lowered.constraints.compactMap { layout.savedDifference($0) }.max {
+        $0.magnitude < $1.magnitude
+      }
+      #expect(trailing?.magnitude == difference)
+    }
+  }
+
   /// Margins with the readable width are equal on both sides, which two constraints show.
   @Test func readableMarginsAreAccepted() throws {
     let layout = try solved(

@@ -200,4 +200,61 @@ import VFLSyntax
   func devicesAreListed(names: [String], words: String) {
     #expect(Device.words(names, limit: names.count > 3 ? 2 : .max) == words)
   }
+
+  // MARK: Code
+
+  /// A panel as wide as a large phone, with these attributes, mask and connections, in a screen with a label.
+  private func panel(_ attributes: String, mask: String, outlet: String) -> String {
+    """
+    <document version="3.0" toolsVersion="21000" targetRuntime="iOS.CocoaTouch"><device id="retina6_1"/><scenes><scene sceneID="s"><objects>
+    <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>\(outlet)</connections></placeholder>
+    <viewController id="vc"><view key="view" id="root"><rect key="frame" x="0" y="0" width="414" height="896"/><subviews>
+    <view userLabel="panel" id="panel" \(attributes)><rect key="frame" x="0" y="800" width="414" height="96"/>
+    <autoresizingMask key="autoresizingMask" \(mask)/></view>
+    <label text="Hi" translatesAutoresizingMaskIntoConstraints="NO" id="label">
+    <rect key="frame" x="20" y="100" width="18" height="21"/></label></subviews><constraints>
+    <constraint id="a" firstItem="label" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="20"/>
+    <constraint id="b" firstItem="label" firstAttribute="top" secondItem="root" secondAttribute="top" constant="100"/>
+    </constraints></view></viewController></objects></scene></scenes></document>
+    """
+  }
+
+  /// Views that code probably moves are not outside of their superviews.
+  @Test(arguments: [
+    ("", "flexibleMaxX=\"YES\" flexibleMinY=\"YES\"", "", 1), ("customClass=\"Panel\"", "flexibleMinY=\"YES\"", "", 0),
+    ("", "flexibleMaxX=\"YES\" flexibleMinY=\"YES\"", "<outlet property=\"panel\" destination=\"panel\" id=\"o\"/>", 0),
+    (
+      "", "flexibleMaxX=\"YES\" flexibleMinY=\"YES\"", "<outlet property=\"delegate\" destination=\"panel\" id=\"o\"/>",
+      1
+    ),
+  ])
+  func viewsThatCodeMovesAreNotChecked(attributes: String, mask: String, outlet: String, count: Int) throws {
+    let found = try #require(
+      try checked("interface", panel(attributes, mask: mask, outlet: outlet), sizes: "iphone").first)
+    #expect(failures(found).count == count)
+  }
+
+  /// A custom view without width at run time may have an intrinsic size.
+  @Test(arguments: [("", 1), ("customClass=\"Knob\"", 0)])
+  func customViewsMayHaveASize(attributes: String, count: Int) throws {
+    let text = """
+      <document version="3.0" toolsVersion="21000" targetRuntime="iOS.CocoaTouch"><device id="retina6_1"/><scenes><scene sceneID="s"><objects>
+      <viewController id="vc"><view key="view" id="root"><rect key="frame" x="0" y="0" width="414" height="896"/><subviews>
+      <view userLabel="knob" translatesAutoresizingMaskIntoConstraints="NO" id="knob" \(attributes)>
+      <rect key="frame" x="350" y="100" width="64" height="30"/><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="dot"><rect key="frame" x="0" y="0" width="4" height="4"/>
+      <constraints><constraint id="w" firstAttribute="width" constant="4"/><constraint id="h" firstAttribute="height" constant="4"/>
+      </constraints></view></subviews><constraints>
+      <constraint id="x" firstItem="dot" firstAttribute="top" secondItem="knob" secondAttribute="top"/>
+      <constraint id="y" firstItem="dot" firstAttribute="leading" secondItem="knob" secondAttribute="leading"/></constraints>
+      </view></subviews><constraints>
+      <constraint id="a" firstItem="knob" firstAttribute="leading" secondItem="root" secondAttribute="leading" constant="350"/>
+      <constraint id="b" firstItem="root" firstAttribute="trailing" secondItem="knob" secondAttribute="trailing" priority="900"/>
+      <constraint id="c" firstItem="knob" firstAttribute="top" secondItem="root" secondAttribute="top" constant="100"/>
+      <constraint id="d" firstItem="root" firstAttribute="height" secondItem="knob" secondAttribute="height" multiplier="30"/>
+      </constraints></view></viewController></objects></scene></scenes></document>
+      """
+    let found = try #require(try checked("interface", text, sizes: "iphone").first)
+    #expect(failures(found).filter { $0.hasPrefix("not-collapsed ") }.count == count)
+  }
 }

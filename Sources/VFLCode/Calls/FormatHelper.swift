@@ -89,10 +89,13 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   }
 }
 
-/// What the sources of a project share: the known helpers, by name, and the superclasses of the classes in its headers.
+/// What the files of a project share: the known helpers, by name, the superclasses of the classes in its headers, and the classes, images
+/// and colors that its documents may refer to.
 public struct FormatHelpers: Equatable, Sendable {
   /// The superclasses of the Objective-C classes that headers declare.
   public var superclasses = Superclasses()
+  /// What the documents of the project may refer to.
+  package var objects = ProjectObjects()
   private var byName: [String: [FormatHelper]] = [:]
   /// The names of the helpers, in the order in which they were added.
   public private(set) var names: [String] = []

@@ -8,7 +8,7 @@ public struct ViewTraits: Hashable, Sendable {
   public var scrolls = false
   /// Whether the view cuts off what extends beyond its edges.
   public var clips = false
-  /// Whether the enclosing view positions the view by itself, as a split view positions its panes.
+  /// Whether something else than constraints positions the view: the enclosing view, as a split view positions its panes, or code.
   public var isManaged = false
   /// Whether the contents adapt to a width that is smaller than the intrinsic one, as lines of text wrap and images scale.
   public var adaptsWidth = false

@@ -80,6 +80,7 @@ private struct DocumentReader {
       document.platform = .watchOS
     }
     document.toolsVersion = version(.toolsVersion, of: element) ?? 0
+    document.usesAutoLayout = isYes(.useAutolayout, element)
     document.usesSafeAreas = isYes(.useSafeAreas, element)
   }
 

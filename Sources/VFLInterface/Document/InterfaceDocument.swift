@@ -43,6 +43,8 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var isLandscape = false
   /// Whether the safe area has insets: those of the device's status bar, notch and home indicator.
   public internal(set) var usesSafeAreas = false
+  /// Whether the views are laid out by Auto Layout. If not, their masks and saved frames apply.
+  package internal(set) var usesAutoLayout = false
   /// The views in document order. A view comes after its superview.
   public internal(set) var views: [InterfaceView] = []
   /// The layout guides in document order.

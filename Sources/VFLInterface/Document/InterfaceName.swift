@@ -59,6 +59,12 @@ enum InterfaceName: UInt16, CaseIterable {
   case clipsSubviews, numberOfLines, adjustsFontSizeToFit, buttonConfiguration, windowStyleMask, resizable, minSize
   case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize
 
+  // MARK: References
+  case customModuleProvider, name, resources, namedColor
+
+  // MARK: Controls
+  case contentHorizontalAlignment
+
   /// The spellings of the cases after `empty`, in the order of the cases, separated by whitespace.
   private static let spellings: StaticString = """
     document archive type toolsVersion targetRuntime useAutolayout useTraitCollections useSafeAreas launchScreen
@@ -92,6 +98,8 @@ enum InterfaceName: UInt16, CaseIterable {
     prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
     clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
     contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize
+    customModuleProvider name resources namedColor
+    contentHorizontalAlignment
     """
 
   /// A table of all known names, in the order of the cases.

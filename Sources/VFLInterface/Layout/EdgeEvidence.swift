@@ -40,14 +40,19 @@ struct EdgeEvidence: Sendable {
   }
 
   /// The inset on which several required constraints agree; nil if there is none. The safe areas of all scenes of a document that fill
-  /// the screen count together.
+  /// the screen count together, and so do the side margins of the content views of all table cells.
   private func agreedInset(_ sides: [Side]) -> Double? {
     guard let first = sides.first else { return nil }
     var own = EdgeVotes()
     for side in sides { own.add(tree.edges[side], for: first) }
     var votes = own[first]
-    if !first.isMargin, first.view == tree.root, context.fillsScreen(tree.root) ?? false {
-      votes = context.screenEdges[Side(view: EdgeVotes.anyRoot, isMargin: false, edge: first.edge)].filter { vote in
+    let isShared =
+      first.isMargin
+      ? context.document.isContentOfTableCell(first.view)
+      : first.view == tree.root && context.fillsScreen(tree.root) ?? false
+    if isShared {
+      votes = context.sharedEdges[Side(view: EdgeVotes.anyRoot, isMargin: first.isMargin, edge: first.edge)].filter {
+        vote in
         votes.contains { EdgeVotes.areEqual($0.inset, vote.inset) }
       }
     }
@@ -179,7 +184,7 @@ struct EdgeEvidence: Sendable {
 
 extension InterfaceDocument {
   /// Whether a view is the content view of a cell of a table.
-  fileprivate func isContentOfTableCell(_ view: Int) -> Bool {
+  func isContentOfTableCell(_ view: Int) -> Bool {
     guard views[view].hasKey, let superview = views[view].superview else { return false }
     return platform == .iOS && views[superview].kind == .tableViewCell
   }

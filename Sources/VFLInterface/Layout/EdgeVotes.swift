@@ -73,13 +73,15 @@ struct EdgeVotes: Sendable {
     _ context: InterfaceContext, _ solution: (Side, Double) -> Double
   ) {
     let (document, frames) = (context.document, context.frames)
-    guard case .view(let view)? = document.object(other), let frame = frames.inRoot[view], !otherEdge.isMargin,
+    guard case .view(let view)? = document.object(other), let frame = frames.inRoot[view],
       !otherEdge.isTextLine, let side = Self.side(id, edge, document), let outer = frames.inRoot[side.view],
       frames.roots[side.view] == frames.roots[view],
-      let common = document.commonAncestor(side.view, view).flatMap({ frames.inRoot[$0] })
+      let common = document.commonAncestor(side.view, view).flatMap({ frames.inRoot[$0] }),
+      // The margins of two views do not show each other.
+      let margin = otherEdge.isMargin ? side.isMargin ? nil : context.margin(of: view, at: otherEdge) : 0
     else { return }
     let origin = edge.axis == .horizontal ? common.x : common.y
-    let location = solution(side, frame.value(of: otherEdge) - origin) + origin
+    let location = solution(side, frame.value(of: otherEdge) + margin - origin) + origin
     let inset: Double
     switch side.edge {
     case .left: inset = location - outer.x
@@ -138,6 +140,23 @@ struct EdgeVotes: Sendable {
 
   /// Whether two insets differ only by rounding.
   static func areEqual(_ first: Double, _ second: Double) -> Bool { (first - second).magnitude <= tolerance }
+}
+
+extension InterfaceContext {
+  /// How far inside a view the margin at an edge is, in points to the right or downward; nil if it is not known.
+  fileprivate func margin(of view: Int, at edge: Attribute) -> Double? {
+    guard document.views[view].superview != nil,
+      document.text(.preservesSuperviewLayoutMargins, of: document.views[view].element) != "YES"
+    else { return nil }
+    let margins = document.statedMargins(ofView: view, in: installation) ?? .defaultMargins
+    return switch edge.withoutMargin.mirroredIfReading {
+    case .left: margins.left
+    case .right: 0 - margins.right
+    case .top: margins.top
+    case .bottom: 0 - margins.bottom
+    default: nil
+    }
+  }
 }
 
 extension InterfaceDocument {

@@ -131,8 +131,9 @@ struct InterfaceContext: Sendable {
   private(set) var trees: [Tree] = []
   /// The installed subviews of each view, in document order.
   private(set) var subviews: [[Int]]
-  /// The insets of the safe areas of all roots that fill the screen, as those of `EdgeVotes.anyRoot`.
-  private(set) var screenEdges = EdgeVotes()
+  /// The insets of the safe areas of all roots that fill the screen, and the side margins of the content views of all table cells, as
+  /// those of `EdgeVotes.anyRoot`.
+  private(set) var sharedEdges = EdgeVotes()
 
   /// Collects what is installed in a size class, by default that of the document's device.
   init(_ document: InterfaceDocument, in sizeClass: SizeClass? = nil) {
@@ -180,13 +181,20 @@ struct InterfaceContext: Sendable {
     for index in trees.indices {
       trees[index].edges = EdgeVotes(self, trees[index])
       let root = trees[index].root
-      guard fillsScreen(root) ?? false else { continue }
-      for edge in [Attribute.left, .right, .top, .bottom] {
-        screenEdges.add(
-          trees[index].edges[EdgeVotes.Side(view: root, isMargin: false, edge: edge)],
-          for: EdgeVotes.Side(view: EdgeVotes.anyRoot, isMargin: false, edge: edge))
+      if fillsScreen(root) ?? false {
+        for edge in [Attribute.left, .right, .top, .bottom] { shareEdge(edge, of: root, isMargin: false, in: index) }
+      }
+      for view in trees[index].views where document.isContentOfTableCell(view) {
+        for edge in [Attribute.left, .right] { shareEdge(edge, of: view, isMargin: true, in: index) }
       }
     }
+  }
+
+  /// Adds the votes for a side of a view to those of all trees.
+  private mutating func shareEdge(_ edge: Attribute, of view: Int, isMargin: Bool, in tree: Int) {
+    sharedEdges.add(
+      trees[tree].edges[EdgeVotes.Side(view: view, isMargin: isMargin, edge: edge)],
+      for: EdgeVotes.Side(view: EdgeVotes.anyRoot, isMargin: isMargin, edge: edge))
   }
 
   /// Whether the root of a view tree has the size of the device's screen; nil if one of the sizes is unknown.

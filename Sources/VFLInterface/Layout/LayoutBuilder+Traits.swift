@@ -53,11 +53,12 @@ extension InterfaceDocument {
       traits.control = ControlSize.control(ofElement: tree.names.text(tree.elements[view.element].name))
     }
     traits.drawsNothing = view.arrangesSubviews
-    traits.isManaged = view.superview.map { isManaged(view, in: views[$0]) } ?? false
+    traits.isManaged = isMovedByCode(view) || view.superview.map { isManaged(view, in: views[$0]) } ?? false
     (traits.adaptsWidth, traits.adaptsHeight) = adaptation(of: view)
     // A stack view sizes its subviews if they have no size of their own, and a cell sizes its content view.
     let isArranged = view.superview.map { views[$0].arrangesSubviews } ?? false
-    traits.hasUnknownSize = !view.hasKnownSize || isEmptyLabel(view)
+    let mayHaveSize = view.kind == .view && view.hasCustomClass
+    traits.hasUnknownSize = !view.hasKnownSize || isEmptyLabel(view) || mayHaveSize
     if platform == .macOS || view.ambiguityCheck != .all || isInUncheckedScrollView(view) || view.hasKey
       || view.hasCustomClass || outlets[view.id] != nil || !view.hasKnownSize
     {
@@ -85,6 +86,15 @@ extension InterfaceDocument {
     return !tree.children(of: view.element).contains { child in
       ["attributedText", "text"].contains(text(.key, of: child))
     }
+  }
+
+  /// Whether code probably sets the frame of a view: UIKit keeps its size whatever the size of the superview is, and the document lets code
+  /// refer to it. Most of these frames are wider than a small phone.
+  private func isMovedByCode(_ view: InterfaceView) -> Bool {
+    guard platform == .iOS, view.translatesMask || view.isFixedFrame, !view.hasKey,
+      view.hasCustomClass || !(outlets[view.id] ?? "").isEmpty
+    else { return false }
+    return !view.mask.contains(.flexibleWidth) || !view.mask.contains(.flexibleHeight)
   }
 
   /// Whether the superview positions a view by itself.

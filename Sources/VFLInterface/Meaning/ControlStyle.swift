@@ -11,6 +11,9 @@ struct ControlStyle: Equatable, Sendable {
 }
 
 extension InterfaceDocument {
+  /// The variant of a view whose custom class is a kind of control, such as a switch. Only its attributes show this.
+  static let customControl = "control"
+
   /// The style of a view.
   func style(of view: InterfaceView) -> ControlStyle {
     guard platform == .macOS else {
@@ -19,6 +22,8 @@ extension InterfaceDocument {
         style.variant = "symbol"
       } else if view.kind == .progressView {
         style.variant = text(.progressViewStyle, of: view.element) ?? ""
+      } else if view.kind == .view, view.hasCustomClass, text(.contentHorizontalAlignment, of: view.element) != nil {
+        style.variant = Self.customControl
       }
       return style
     }

@@ -57,6 +57,8 @@ struct InsetEvidence {
   private var ends: [Int: (horizontal: Ends, vertical: Ends)] = [:]
   /// The views with unknown insets that an equation relates to each other.
   private var waiting: Set<Int> = []
+  /// The views with unknown insets that an equation makes square.
+  private var squares: Set<Int> = []
 
   /// The insets of each view, either known or inferred from equations. Takes time linear in the size of the document.
   static func insets(_ document: InterfaceDocument, _ frames: [Rectangle?], _ known: [AlignmentInsets?])
@@ -102,6 +104,7 @@ struct InsetEvidence {
   /// Infers the insets of the views with evidence. If `waits` is true, skips views that no equation positions along one of the axes
   /// if another view may provide more evidence later.
   private mutating func resolve(waits: Bool) {
+    for view in squares { noteOtherSize(of: view) }
     for (view, found) in ends {
       if waits, waiting.contains(view), !found.horizontal.isPositioned || !found.vertical.isPositioned { continue }
       let (horizontal, vertical) = (found.horizontal.resolved, found.vertical.resolved)
@@ -109,6 +112,16 @@ struct InsetEvidence {
         left: horizontal.start, right: horizontal.end, top: vertical.start, bottom: vertical.end)
     }
     (ends, waiting) = ([:], [])
+  }
+
+  /// Notes the height of a square view whose width an equation shows, or its width if an equation shows the height.
+  private mutating func noteOtherSize(of view: Int) {
+    guard let frame = frames[view], let found = ends[view] else { return }
+    switch (found.horizontal.sum, found.vertical.sum) {
+    case (let sum?, nil): note(view, .height, is: frame.width - sum)
+    case (nil, let sum?): note(view, .width, is: frame.height - sum)
+    default: break
+    }
   }
 
   private mutating func note(_ constraint: InterfaceConstraint) {
@@ -120,7 +133,9 @@ struct InsetEvidence {
       return
     }
     guard let second = view(id, constraint.holder), let other = constraint.secondAttribute else { return }
-    if known[first] == nil, known[second] == nil {
+    if first == second {
+      if known[first] == nil, constraint.constant == 0, attribute.kind == .size { squares.insert(first) }
+    } else if known[first] == nil, known[second] == nil {
       waiting.formUnion([first, second])
     } else if known[first] == nil, let value = value(of: other, second) {
       note(first, attribute, is: value + constraint.constant)

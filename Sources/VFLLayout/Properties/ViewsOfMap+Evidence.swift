@@ -42,6 +42,7 @@ extension ViewsOfMap {
     case (.touchable, .part(let part)?):
       guard let item = question.items.first else { return true }
       return !assumesControlSizes || isOpen(item, part, &budget).map { !$0 } ?? false
+    case (.notCollapsed, _) where question.items.contains { traits[$0].hasUnknownSize }: return false
     case (.inside, .top?), (.inside, .bottom?), (.noOverlap, nil), (.notCollapsed, .part(.height)?):
       if subject.assumesHeight { return false }
       return !isFromSavedFrames || fails(question, at: failure.size, &stretched, &budget)

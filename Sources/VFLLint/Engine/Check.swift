@@ -119,6 +119,18 @@ struct Check: Sendable {
     }
   }
 
+  /// Compares an Interface Builder document with its project, if all sources and catalogs of the project have been found.
+  static func project(
+    _ check: @escaping @Sendable (InterfaceDocument, ProjectObjects, LintContext) -> [Finding]
+  ) -> Check {
+    .interface { document, input in
+      guard document.form == .document, let project = input.input.interface?.project, project.isComplete else {
+        return []
+      }
+      return check(document, project, input)
+    }
+  }
+
   /// Checks a GtkBuilder file.
   static func builder(_ check: @escaping @Sendable (BuilderDocument, LintContext) -> [Finding]) -> Check {
     .input(in: .builder) { input in input.builder.map { check($0, input) } ?? [] }

@@ -1,3 +1,4 @@
+import VFLCode
 import VFLConstraints
 import VFLInterface
 import VFLSyntax
@@ -14,6 +15,8 @@ struct InterfaceInput: Sendable {
   let runs: [Run]
   /// The layouts that fill the screen of a phone or an Apple TV.
   let screens: [Screen]
+  /// What the document may refer to in its project.
+  let project: ProjectObjects
 
   /// The constraints of a view tree that certainly exist at run time in a size class.
   struct Run: Sendable {
@@ -34,8 +37,9 @@ struct InterfaceInput: Sendable {
     var tag: Span
   }
 
-  init(_ document: InterfaceDocument) {
+  init(_ document: InterfaceDocument, _ project: ProjectObjects) {
     self.document = document
+    self.project = project
     // In a damaged document, anything may be missing, such as the priority of a constraint.
     let isDamaged = !document.tree.issues.isEmpty
     trees = isDamaged ? [] : document.layouts()

@@ -116,9 +116,12 @@ public struct LintInput: Sendable {
   }
 
   /// An Interface Builder document.
-  public init(interface document: InterfaceDocument) {
+  public init(interface document: InterfaceDocument) { self.init(interface: document, of: ProjectObjects()) }
+
+  /// An Interface Builder document of a project.
+  package init(interface document: InterfaceDocument, of project: ProjectObjects) {
     let nothing = LoweredDocument(scope: Scope(), constraints: [], labels: [])
-    parts = Parts(document.source, Document(), nothing, .interface(InterfaceInput(document)))
+    parts = Parts(document.source, Document(), nothing, .interface(InterfaceInput(document, project)))
   }
 
   /// The layout of one view tree of an Interface Builder document. The root view's name is the part of the text, and `alternative` says

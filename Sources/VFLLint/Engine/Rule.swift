@@ -66,6 +66,8 @@ public struct Rule: Sendable {
       case python
       /// An Interface Builder document.
       case interface
+      /// An Interface Builder document of a project with a class, an image, a color and other documents.
+      case projectDocument
       /// A GtkBuilder file.
       case builder
     }
@@ -100,6 +102,10 @@ public struct Rule: Sendable {
 
     static func interface(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
       Example(makeWrong: wrong, right: right, kind: .interface)
+    }
+
+    static func projectDocument(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {
+      Example(makeWrong: wrong, right: right, kind: .projectDocument)
     }
 
     static func builder(_ wrong: @autoclosure @escaping @Sendable () -> String, _ right: String) -> Example {

@@ -119,7 +119,8 @@ package final class FileWalker {
     }
     let entries = contents.entries
     guard let configuration = store.configuration(for: folder, containing: entries) else { return }
-    survey?.enter(absolute, entries)
+    let excludes = configuration.value.exclude != nil || configuration.value.include != nil
+    survey?.enter(absolute, entries, excludes: excludes)
     defer { survey?.leave() }
     // Patterns of one repository do not apply to a repository nested in it.
     var ignoreFiles = entries.contains { $0.name == ".git" } ? [] : inherited

@@ -160,9 +160,9 @@ extension TextKind {
     "interface", "Interface Builder documents", [".xib", ".storyboard"],
     [.lint, .compile, .solve, .check, .explain, .diff],
     .inFolders
-  ) { source, _ in
+  ) { source, context in
     let document = InterfaceDocument(source)
-    return Content(input: LintInput(interface: document), interface: document)
+    return Content(input: LintInput(interface: document, of: context.helpers.objects), interface: document)
   }
 
   /// GtkBuilder files. Only their constraints are read.

@@ -1,8 +1,9 @@
 import VFLCode
+import VFLInterface
 import VFLSyntax
 
-/// The result of scanning the app sources of a run's projects: the helpers and classes that they define, and the sources that contain nothing to
-/// lint.
+/// The result of scanning the app sources and documents of a run's projects: the helpers and classes that the sources define, the settings
+/// of the documents, and the sources that contain nothing to lint.
 package struct ProjectIndex: Sendable {
   /// The helpers of each project: those that its sources define, and those that configurations name.
   private var helpers: [FormatHelpers]
@@ -32,20 +33,25 @@ package struct ProjectIndex: Sendable {
   /// The number of an item's project. Items without one share the helpers of the sources outside any project.
   private func project(of item: Int) -> Int { projectOfItem.indices.contains(item) ? projectOfItem[item] ?? 0 : 0 }
 
-  /// The result of scanning one app source.
+  /// The result of scanning one app source or document.
   package struct Scan: Sendable {
-    private let scan: CodeScan
+    /// The scan of an app source; nil for a document.
+    private let scan: CodeScan?
     private let isFile: Bool
     fileprivate let item: Int?
     fileprivate let projects: [Int]
     fileprivate let helpers: [FormatHelper]
     /// The classes that a header declares.
     fileprivate let classes: [Superclasses.Declaration]
+    /// The hashes of the names that an app source declares as types.
+    fileprivate var typeNames: [UInt64] = []
+    /// The settings of a document; nil for an app source.
+    fileprivate var settings: DocumentSettings?
 
     /// Whether nothing in the source is about layout, except perhaps a literal that looks like a format. Standard input is never
     /// quiet, because `--fix` writes it even if nothing changes.
-    fileprivate var isQuiet: Bool { isFile && !scan.mentionsLayout }
-    fileprivate var hasFormatLiteral: Bool { scan.hasFormatLiteral }
+    fileprivate var isQuiet: Bool { scan.map { isFile && !$0.mentionsLayout } ?? false }
+    fileprivate var hasFormatLiteral: Bool { scan?.hasFormatLiteral ?? false }
 
     /// The size of a buffer that is not worth reusing, in bytes. A buffer and its copy would need twice the memory of a large source.
     private static let largeBuffer = 1 << 20
@@ -58,26 +64,38 @@ package struct ProjectIndex: Sendable {
       return contents
     }
 
-    /// Scans the bytes of a source. `kept` is set to the contents that were read, or to nil if they certainly contain nothing to lint
-    /// or are not needed again. Returns nil for files that are not app sources, and if nothing about the source is worth recording.
+    /// Scans the bytes of a source or document. `kept` is set to the contents that were read, or to nil if they certainly contain nothing
+    /// to lint or are not needed again. Returns nil for other files, and if nothing about the source is worth recording.
     ///
     /// The first `count` bytes of `buffer` are the source. If the buffer is large, it is kept instead of a copy, and `buffer` is empty
     /// afterwards.
     package init?(
       _ buffer: inout [UInt8], count: Int, of source: ProjectSurvey.Source, kept: inout ScannedSource?
     ) {
-      guard let language = TextKind.ofFile(named: source.name)?.language else { return nil }
       item = source.item
       projects = source.projects
       isFile = source.contents == nil
       kept = nil
-      scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
+      guard let language = TextKind.ofFile(named: source.name)?.language else {
+        let document = buffer.withUnsafeBytes { DocumentSettings(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        guard item != nil || document != nil else { return nil }
+        (scan, helpers, classes, settings) = (nil, [], [], document)
+        if item != nil { kept = .bytes(Self.contents(&buffer, count)) }
+        return
+      }
+      if language.hasConstraints {
+        typeNames = buffer.withUnsafeBytes {
+          DeclaredTypeNames.hashes(in: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+        }
+      }
+      let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
+      self.scan = scan
       classes =
         source.name.hasSuffix(".h")
         ? buffer.withUnsafeBytes { Superclasses.declarations(in: UnsafeRawBufferPointer(rebasing: $0[..<count])) } : []
       // Only the helpers and classes of a source that was not named matter.
       guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
-        guard item != nil || !classes.isEmpty else { return nil }
+        guard item != nil || !classes.isEmpty || !typeNames.isEmpty else { return nil }
         helpers = []
         return
       }
@@ -85,7 +103,11 @@ package struct ProjectIndex: Sendable {
       if scan.mayDefineHelpers, let text = SourceText(name: source.name, bytes: copy) {
         let app = AppSource(text, language)
         helpers = app.helpers
-        if item != nil { kept = .lexed(text, app) } else if helpers.isEmpty, classes.isEmpty { return nil }
+        if item != nil {
+          kept = .lexed(text, app)
+        } else if helpers.isEmpty, classes.isEmpty, typeNames.isEmpty {
+          return nil
+        }
       } else {
         helpers = []
         kept = .bytes(copy)
@@ -95,7 +117,11 @@ package struct ProjectIndex: Sendable {
 
   /// Combines the scans, in the order in which the survey found the sources, with the helpers that configurations name.
   package init(_ scans: [Scan], _ survey: ProjectSurvey) {
-    helpers = survey.projects.map { FormatHelpers(named: $0.helpers) }
+    helpers = survey.projects.map { project in
+      var helpers = FormatHelpers(named: project.helpers)
+      helpers.objects = project.objects
+      return helpers
+    }
     projectOfItem = survey.projectOfItem
     for scan in scans {
       for helper in scan.helpers {
@@ -103,6 +129,10 @@ package struct ProjectIndex: Sendable {
       }
       for declaration in scan.classes {
         for project in scan.projects { helpers[project].superclasses.add(declaration) }
+      }
+      for project in scan.projects {
+        for name in scan.typeNames { helpers[project].objects.classes.insert(name) }
+        if let settings = scan.settings { helpers[project].objects.add(settings) }
       }
     }
     for (number, project) in survey.projects.enumerated() {
@@ -120,6 +150,19 @@ package struct ProjectIndex: Sendable {
       let project = project(of: item)
       if areCommon[project] || !scan.hasFormatLiteral { quiet.insert(item) }
       if !areCommon[project], !scan.hasFormatLiteral, !searches[project].isEmpty { unsure.append(item) }
+    }
+  }
+}
+
+extension ProjectObjects {
+  /// Counts the settings of a document.
+  fileprivate mutating func add(_ settings: DocumentSettings) {
+    switch settings.platform {
+    case .iOS:
+      autoLayoutInUIKit.add(settings.usesAutoLayout)
+      if settings.usesAutoLayout { safeAreas.add(settings.usesSafeAreas) }
+    case .macOS: autoLayoutInAppKit.add(settings.usesAutoLayout)
+    case .tvOS, .watchOS: break
     }
   }
 }

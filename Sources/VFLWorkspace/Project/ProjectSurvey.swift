@@ -1,6 +1,6 @@
 import VFLCode
 
-/// Decides which app sources a run scans for helpers.
+/// Decides which app sources and Interface Builder documents a run scans for helpers, classes and settings, and finds images and colors.
 ///
 /// A source sees the helpers of its whole project, so that its findings do not depend on the other files that are named. The helpers
 /// of a project are those in all sources that a walk from the project's root finds, including the sources of projects nested in it.
@@ -37,6 +37,13 @@ package final class ProjectSurvey {
     /// The project whose helpers this one has in addition to its own. Such a project stands for items whose configuration names
     /// helpers that those of the project's sources do not name, as may happen to an excluded file.
     let base: Int?
+    /// The images and colors that have been found. They are complete once the walk of a repository has ended.
+    var objects = ProjectObjects()
+    /// Whether the root is that of a repository. Xcode projects in it may use files anywhere in the repository.
+    var isRepository = false
+    /// Whether some sources or images cannot be found, because a configuration excludes files, the repository has submodules, or a
+    /// folder cannot be listed.
+    var isPartial = false
     /// The helpers that the configurations of the sources name, in the order of the sources.
     private(set) var helpers: [String] = []
     private var knownHelpers: Set<String> = []
@@ -135,8 +142,9 @@ package final class ProjectSurvey {
     isScanning = false
   }
 
-  /// Records that the walk enters a folder. `folder` is an absolute path that ends with `/`.
-  func enter(_ folder: String, _ entries: [FileSystem.Entry]) {
+  /// Records that the walk enters a folder. `folder` is an absolute path that ends with `/`, and `excludes` says whether the
+  /// configuration excludes files of the folder.
+  func enter(_ folder: String, _ entries: [FileSystem.Entry], excludes: Bool) {
     let isRoot = ProjectRoots.isRoot(entries)
     var project = open.last?.project ?? 0
     if isRoot {
@@ -148,9 +156,19 @@ package final class ProjectSurvey {
       if isOnly, project == 0 { isScanning = true }
     }
     open.append(OpenFolder(path: folder, project: project, isRoot: isRoot))
+    if isRoot { projects[project].isRepository = entries.contains { $0.name == ".git" } }
+    let provided = entries.compactMap { AssetName.provided(byEntry: $0.name) }
     var counted: Int? = project
     while let number = counted {
       projects[number].entryCount += entries.count
+      projects[number].isPartial =
+        projects[number].isPartial || excludes || isRoot && entries.contains { $0.name == ".gitmodules" }
+      for (kind, hash) in provided {
+        switch kind {
+        case .image: projects[number].objects.images.insert(hash)
+        case .color: projects[number].objects.colors.insert(hash)
+        }
+      }
       counted = projects[number].outer
     }
     if isIndexing, let base = open.first, projects[base.project].entryCount > maximumEntryCount { isExhausted = true }
@@ -162,6 +180,8 @@ package final class ProjectSurvey {
     // A walk that ends early has not seen all of the projects nested in its own.
     guard !isExhausted || open.isEmpty else { return }
     walked[Array(folder.path.utf8)] = folder.project
+    let project = projects[folder.project]
+    projects[folder.project].objects.isComplete = project.isRepository && !project.isPartial && !isFull(folder.project)
   }
 
   /// Calls `body` for a file that the user named. `folder` is the absolute path of the file's folder and ends with `/`.
@@ -181,7 +201,7 @@ package final class ProjectSurvey {
 
   // MARK: Sources
 
-  /// Adds an item of the run if it is an app source. `number` is its position in the list of items.
+  /// Adds an item of the run if it is an app source or an Interface Builder document. `number` is its position in the list of items.
   package func add(_ item: Workspace.Item, _ number: Int) {
     guard Self.isScanned(item.name) else { return }
     switch item.origin {
@@ -228,7 +248,10 @@ package final class ProjectSurvey {
   }
 
   /// Whether no walk has reported yet that it cannot search a folder, which is given by its absolute path.
-  func isNew(unlisted folder: String) -> Bool { unlisted.insert(Array(folder.utf8)).inserted }
+  func isNew(unlisted folder: String) -> Bool {
+    for folder in open { projects[folder.project].isPartial = true }
+    return unlisted.insert(Array(folder.utf8)).inserted
+  }
 
   /// The roots of the items' projects that have too many files for all of them to be searched for helpers.
   package var exhaustedRoots: [String] {
@@ -296,7 +319,7 @@ package final class ProjectSurvey {
         next = self.projects[number].outer
       }
     }
-    guard item != nil || !projects.isEmpty && Self.mayHaveHelpers(name) else { return }
+    guard item != nil || !projects.isEmpty && Self.isShared(name) else { return }
     body(Source(name: name, place: place, contents: contents, item: item, projects: projects))
   }
 
@@ -319,11 +342,16 @@ package final class ProjectSurvey {
     projectOfItem[item] = result
   }
 
-  /// Whether a source may define helpers that other sources call. Sources in Python, C, Vala and Rust are not searched for helpers, because
+  /// Whether a file may matter for the findings of others: a source may define helpers and classes, and the settings of a document are
+  /// compared with those of others. Sources in Python, C, Vala and Rust are not searched for helpers, because
   /// there may be many of them. They are read only if they are linted.
-  private static func mayHaveHelpers(_ name: String) -> Bool {
-    TextKind.ofFile(named: name)?.language?.hasConstraints ?? false
+  private static func isShared(_ name: String) -> Bool {
+    let kind = TextKind.ofFile(named: name)
+    return kind?.language?.hasConstraints ?? (kind?.name == TextKind.interface.name)
   }
 
-  private static func isScanned(_ name: String) -> Bool { TextKind.ofFile(named: name)?.discovery == .scanned }
+  private static func isScanned(_ name: String) -> Bool {
+    let kind = TextKind.ofFile(named: name)
+    return kind?.discovery == .scanned || kind?.name == TextKind.interface.name
+  }
 }

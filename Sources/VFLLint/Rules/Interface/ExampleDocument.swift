@@ -6,6 +6,37 @@ enum ExampleDocument {
       .joined(separator: "\n")
   }
 
+  /// A document with a view whose class is in the module of the document.
+  static func ofTarget(className: String) -> String {
+    of(
+      "<view customClass=\"\(className)\"", "  customModule=\"App\" customModuleProvider=\"target\"", "  id=\"a1\"/>")
+  }
+
+  /// A document with an image and a named color.
+  static func resources(image: String, color: String) -> String {
+    """
+    <document version="3.0">
+      <objects>
+        <imageView image="\(image)" id="a1">
+          <color key="backgroundColor" name="\(color)"/>
+        </imageView>
+      </objects>
+      <resources>
+        <image name="\(image)" width="40" height="40"/>
+        <namedColor name="\(color)"/>
+      </resources>
+    </document>
+    """
+  }
+
+  /// A document with these settings, in which a banner is at the top of the screen.
+  static func settings(_ attributes: String) -> String {
+    screen(
+      settings: "\n  " + attributes, frame: (x: "20", width: "100"),
+      own: [constraint("firstAttribute=\"width\"", "constant=\"100\" id=\"c1\"")],
+      constraints: [pinned("leading", constant: " constant=\"20\"")])
+  }
+
   /// A screen with a banner of at least this width, in points, between margins of 20 points.
   static func screen(bannerWidth: String) -> String {
     screen(
@@ -178,7 +209,8 @@ enum ExampleDocument {
   /// A screen with a banner of 50 points at the top. `own` are the constraints that the banner holds, and `subview` is the
   /// start tag of a label in it.
   private static func screen(
-    attribute: String = unmasked, frame: (x: String, width: String), own: [[String]] = [], subview: [String] = [],
+    settings: String = "", attribute: String = unmasked, frame: (x: String, width: String), own: [[String]] = [],
+    subview: [String] = [],
     constraints: [[String]], variation: [String] = []
   ) -> String {
     let height = constraint("firstAttribute=\"height\"", "constant=\"50\" id=\"c5\"")
@@ -200,7 +232,7 @@ enum ExampleDocument {
       .map { "  " + $0 } + ["</view>"]
     let lines =
       [
-        "<document version=\"3.0\" targetRuntime=\"iOS.CocoaTouch\">",
+        "<document version=\"3.0\" targetRuntime=\"iOS.CocoaTouch\"\(settings)>",
         "  <device id=\"retina4_7\" orientation=\"portrait\"/>",
       ]
       + block("objects", root).map { "  " + $0 } + ["</document>"]

@@ -1,0 +1,116 @@
+import TestFiles
+import Testing
+
+@testable import VFLWorkspace
+
+/// Tests what Interface Builder documents refer to in their project.
+@Suite struct ProjectDocumentTests {
+  /// A document with these attributes of the root element, objects and resources.
+  private static func document(_ objects: String = "", resources: String = "", _ settings: String = "") -> String {
+    """
+    <document version="3.0" targetRuntime="iOS.CocoaTouch" \(settings)><device id="retina4_7" orientation="portrait"/>
+    <objects>\(objects)</objects><resources>\(resources)</resources></document>
+    """
+  }
+
+  private static func view(_ className: String, _ attributes: String = "customModuleProvider=\"target\"") -> String {
+    document("<view id=\"v\" customClass=\"\(className)\" customModule=\"App\" \(attributes)/>")
+  }
+
+  /// A screen with a label, for which all settings matter.
+  private static func screen(_ settings: String) -> String {
+    document(
+      """
+      <view id="v"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      <label id="l" text="Hi" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="20" y="40" width="18" height="21"/></label></subviews><constraints>
+      <constraint id="x" firstItem="l" firstAttribute="leading" secondItem="v" secondAttribute="leading" constant="20"/>
+      <constraint id="y" firstItem="l" firstAttribute="top" secondItem="v" secondAttribute="top" constant="40"/>
+      </constraints></view>
+      """, settings)
+  }
+
+  private static let sources = [
+    "App/.git/HEAD": "", "App/Card.swift": "public final class Card: UIView {}\n",
+    "App/Old.h": "@interface OldCell : UITableViewCell\n@end\n",
+    "App/Kit/Package.swift": "", "App/Kit/Sources/Badge.swift": "struct Kit { class Badge: UIView {} }\n",
+    "App/Sharp.cs": "[Register (\"SharpView\")]\npartial class Sharp {}\n",
+    "App/Assets.xcassets/Icons/Logo.imageset/Contents.json": "{}", "App/photo@2x~ipad.png": "",
+    "App/Colors.xcassets/Brand.colorset/Contents.json": "{}",
+  ]
+
+  private static func findings(_ document: String, _ more: [String: String] = [:]) -> [String] {
+    let files = sources.merging(["App/Main.xib": document]) { $1 }.merging(more) { $1 }
+    let whole = ProjectRun(MemoryFiles(files), ["App"])
+    // The document has the same findings if only it is named.
+    let alone = ProjectRun(MemoryFiles(files), ["App/Main.xib"])
+    #expect(whole.findings["App/Main.xib"] == alone.findings["App/Main.xib"] && whole.errors.isEmpty)
+    return whole.rules("App/Main.xib")
+  }
+
+  @Test(arguments: [("Crad", true), ("Card", false), ("OldCell", false), ("Badge", false), ("SharpView", false)])
+  func classesAreDeclaredSomewhere(name: String, isUnknown: Bool) {
+    #expect(Self.findings(Self.view(name)) == (isUnknown ? ["unknown_class"] : []))
+  }
+
+  /// A class without a module, or of another module, may come from a library. Nested classes have names that are not compared.
+  @Test func classesOfLibrariesAreNotChecked() {
+    #expect(Self.findings(Self.view("Crad", "")).isEmpty)
+    #expect(Self.findings(Self.view("_TtCC3App4Card5Title")).isEmpty)
+    #expect(Self.findings(Self.document("<view id=\"v\" customClass=\"Crad\"/>")).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<image name=\"Loga\" width=\"1\" height=\"1\"/>", true), ("<image name=\"logo\"/>", false),
+    ("<image name=\"Icons/Logo\"/>", false), ("<image name=\"photo.png\"/>", false), ("<image name=\"photo\"/>", false),
+    ("<image name=\"star\" catalog=\"system\"/>", false), ("<namedColor name=\"Logo\"/>", true),
+    ("<image name=\"own\"><mutableData key=\"keyedArchiveRepresentation\"/></image>", false),
+    ("<namedColor name=\"Brand\"><color red=\"1\"/></namedColor>", false),
+    ("<systemColor name=\"labelColor\"/>", false),
+  ])
+  func assetsExist(resource: String, isMissing: Bool) {
+    #expect(Self.findings(Self.document(resources: resource)) == (isMissing ? ["missing_asset"] : []))
+  }
+
+  /// Settings that more than half of the documents, and at least three, share.
+  @Test(arguments: [
+    ("", "useAutolayout=\"YES\" useSafeAreas=\"YES\"", 3, true),
+    ("useAutolayout=\"YES\"", "useAutolayout=\"YES\"", 3, false),
+    ("useAutolayout=\"YES\"", "useAutolayout=\"YES\" useSafeAreas=\"YES\"", 3, true),
+    ("useAutolayout=\"YES\"", "useAutolayout=\"YES\" useSafeAreas=\"YES\"", 2, false),
+    ("useAutolayout=\"YES\" useSafeAreas=\"YES\"", "useAutolayout=\"YES\" useSafeAreas=\"YES\"", 3, false),
+    ("useAutolayout=\"YES\"", "targetRuntime=\"MacOSX.Cocoa\" useAutolayout=\"YES\" useSafeAreas=\"YES\"", 3, false),
+  ])
+  func settingsAreCompared(own: String, others: String, count: Int, isReported: Bool) {
+    let siblings = (0..<count).map { number in
+      let text = Self.screen(others)
+      let isMac = others.hasPrefix("targetRuntime")
+      return (
+        "App/Other\(number).xib",
+        isMac ? text.replacing("targetRuntime=\"iOS.CocoaTouch\" ", with: "") : text
+      )
+    }
+    let rules = Self.findings(Self.screen(own), Dictionary(uniqueKeysWithValues: siblings))
+    #expect(rules.contains("disabled_layout") == isReported)
+  }
+
+  /// Nothing is reported if sources or catalogs may be elsewhere.
+  @Test(arguments: [
+    ["App/.gitmodules": ""], ["App/.vfl.json": "{exclude: ['Vendor']}"], ["App/Lib/.vfl.json": "{include: ['*.vfl']}"],
+  ])
+  func incompleteProjectsAreNotJudged(more: [String: String]) {
+    #expect(Self.findings(Self.view("Crad"), more).isEmpty)
+  }
+
+  @Test func projectsWithoutRepositoryAreNotJudged() {
+    var files = Self.sources
+    files["App/.git/HEAD"] = nil
+    files["App/App.xcodeproj/project.pbxproj"] = ""
+    files["App/Main.xib"] = Self.view("Crad")
+    #expect(ProjectRun(MemoryFiles(files), ["App"]).rules("App/Main.xib").isEmpty)
+    var memory = MemoryFiles(Self.sources.merging(["App/Main.xib": Self.view("Crad"), "App/Far/A.swift": ""]) { $1 })
+    memory.unreadable = ["App/Far"]
+    #expect(ProjectRun(memory, ["App"]).rules("App/Main.xib").isEmpty)
+    #expect(ProjectRun(memory, ["App"], maximumEntryCount: 2).rules("App/Main.xib").isEmpty)
+  }
+}
