@@ -173,8 +173,10 @@ extension Attribute {
   /// The attribute in terms of its item's frame, ignoring margins and baselines: a location is the item's origin plus a fraction
   /// of its size. Leading counts as left.
   package var parts: [(part: FramePart, factor: Double)] {
-    let size = sizeShare == 0 ? [] : [(FramePart.size(along: axis), sizeShare)]
-    return kind == .size ? size : [(FramePart.position(along: axis), 1)] + size
+    let size = (part: FramePart.size(along: axis), factor: sizeShare)
+    if kind == .size { return [size] }
+    let start = (part: FramePart.position(along: axis), factor: 1.0)
+    return sizeShare == 0 ? [start] : [start, size]
   }
 
   /// The distance from an item's edge inward to a layout margin or a line of text. A layout needs this distance to position

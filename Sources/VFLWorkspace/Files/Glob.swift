@@ -43,7 +43,7 @@ struct Glob: Equatable, Sendable {
     case 1 where elements[0] == .star && !literal.contains(UInt8(ascii: "/")): matcher = .suffix(literal)
     default:
       var tail: [UInt8] = []
-      for case .byte(let byte) in elements.reversed().prefix(while: \.isByte) { tail.append(byte) }
+      for case .byte(let byte) in elements.reversed().prefix(while: { $0.isByte }) { tail.append(byte) }
       matcher = .general(elements, tail: tail.reversed())
     }
   }
