@@ -239,6 +239,17 @@ class Wrapped: UIViewController {
   }
 }
 
+class Nested: UIViewController {
+  private let scroll = UIScrollView()
+
+  func build(hosted: UIView?) {
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    ⟦inactive_before_hierarchy|scroll.topAnchor.constraint(equalTo: self.view.topAnchor)⟧.isActive = true
+    view.addSubview(scroll)
+    if let view = hosted { scroll.addSubview(view) }
+  }
+}
+
 extension UIView {
   func padded() -> UIView {
     let wrapper = UIView()

@@ -152,7 +152,11 @@ struct HierarchyIssues {
     guard depth < ReadingLimit.valueDepth, let path = file.ownPath(item), !isPart(item, path, of: index) else {
       return false
     }
-    var parents = views.reader.hierarchy.filter { file.ownPath($0.child) == path }.map { $0.parent }
+    // A local variable `view` is not the object's own view.
+    let isLocal = isLocal(item)
+    var parents = views.reader.hierarchy.filter { event in
+      file.ownPath(event.child) == path && self.isLocal(event.child) == isLocal
+    }.map { $0.parent }
     if let other = views.index(of: item), views.views[other].isProperty {
       // Other functions may add it, too.
       parents = views.views[other].uses.additions.map(superview)
@@ -162,14 +166,17 @@ struct HierarchyIssues {
       ? isOfObject(item, path) : parents.allSatisfy { isOutside($0, index, depth: depth + 1) }
   }
 
+  private func isLocal(_ item: Expression?) -> Bool {
+    guard let item, item.isPlainName else { return false }
+    return file.localOrigins(of: file[item.nameToken].name, at: item.nameToken) != nil
+  }
+
   /// Whether a view, which the function does not add, belongs to the object itself, or to a document.
   private func isOfObject(_ item: Expression?, _ path: [Name]) -> Bool {
     guard let item, let name = path.last else { return true }
-    if item.isPlainName {
-      if file.localOrigins(of: name, at: item.nameToken) != nil { return false }
-      if Self.guides.contains(file.text(name)) { return true }
-    }
-    return [.view, .superview, .window, .contentView].contains(name.known) || path.count == 1 && file.isOutlet(name)
+    if isLocal(item) { return false }
+    return item.isPlainName && Self.guides.contains(file.text(name))
+      || [.view, .superview, .window, .contentView].contains(name.known) || path.count == 1 && file.isOutlet(name)
   }
 }
 
