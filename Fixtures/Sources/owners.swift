@@ -179,6 +179,88 @@ class CorrectRows: UIViewController {
   }
 }
 
+// Views that the other views of the constraints are inside.
+class Wrapped: UIViewController {
+  private let contentView = UIView()
+  private var overlay: UIView?
+  private let icon = UIImageView(frame: CGRect(x: 2, y: 2, width: 12, height: 12))
+  private let badge = UIButton()
+
+  override func loadView() {
+    let container = UIView()
+    contentView.translatesAutoresizingMaskIntoConstraints = false
+    container.addSubview(contentView)
+    contentView.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+    view = container
+  }
+
+  func cover() {
+    let shade = UIView()
+    let spinner = UIActivityIndicatorView()
+    shade.translatesAutoresizingMaskIntoConstraints = false
+    spinner.translatesAutoresizingMaskIntoConstraints = false
+    shade.addSubview(spinner)
+    spinner.centerXAnchor.constraint(equalTo: shade.centerXAnchor).isActive = true
+    view.addSubview(shade)
+    overlay = shade
+  }
+
+  func uncover() { overlay = nil }
+
+  func mark() {
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(icon)
+    view.addSubview(badge)
+    badge.centerXAnchor.constraint(equalTo: icon.centerXAnchor).isActive = true
+  }
+
+  func makeRow() -> UIView {
+    let row = UIView()
+    row.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(row)
+    return row
+  }
+
+  func makeTop() -> UIView { UIView() }
+
+  func rows(titles: [String]) {
+    let row = makeRow()
+    row.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    let top = makeTop()
+    view.addSubview(top)
+    top.topAnchor.constraint(equalTo: row.bottomAnchor).isActive = true
+    var last: UIView = row
+    for _ in titles {
+      let line = LineView()
+      view.addSubview(line)
+      line.topAnchor.constraint(equalTo: last.bottomAnchor).isActive = true
+      last = line
+    }
+  }
+}
+
+class Nested: UIViewController {
+  private let scroll = UIScrollView()
+
+  func build(hosted: UIView?) {
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    ⟦inactive_before_hierarchy|scroll.topAnchor.constraint(equalTo: self.view.topAnchor)⟧.isActive = true
+    view.addSubview(scroll)
+    if let view = hosted { scroll.addSubview(view) }
+  }
+}
+
+extension UIView {
+  func padded() -> UIView {
+    let wrapper = UIView()
+    translatesAutoresizingMaskIntoConstraints = false
+    wrapper.translatesAutoresizingMaskIntoConstraints = false
+    wrapper.addSubview(self)
+    topAnchor.constraint(equalTo: wrapper.topAnchor, constant: 8).isActive = true
+    return wrapper
+  }
+}
+
 // Views that other functions get.
 final class Panel: UIView {
   private let title = UILabel()

@@ -39,7 +39,25 @@ struct FunctionViews {
     for index in views.indices {
       locals[views[index].name, default: []].append(index)
       views[index].uses.add(self.uses.uses(of: views[index]))
+      views[index].construction.local.map { views[index].uses.add(usesBefore(views[index], $0)) }
     }
+  }
+
+  /// What the function or closure that creates a view, and holds it in a variable, does with it before it returns it.
+  private func usesBefore(_ view: OwnedView, _ local: LocalHolder) -> ViewUses {
+    var reader = body.tokens.contains(local.brace) ? uses : uses.reader(of: local.brace)
+    var found = reader.uses(
+      of: local.name, after: local.declaration, in: file.scope(from: local.declaration),
+      isController: view.construction.isController)
+    found.escapes.removeAll { file.isName($0 - 1, .return) }
+    var before = ViewUses()
+    before.mentionsMask = found.mentionsMask
+    before.isOpen = true
+    if !found.children.isEmpty { before.children = [view.declaration] }
+    let mayBeAdded =
+      [found.additions, found.escapes, found.properties, found.collections].contains { !$0.isEmpty }
+    if mayBeAdded { before.escapes = [view.declaration] }
+    return before
   }
 
   /// Collects the declarations, also those in closures: whenever a closure runs, it creates its own views.

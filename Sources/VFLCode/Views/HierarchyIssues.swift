@@ -112,19 +112,22 @@ struct HierarchyIssues {
 
   /// Whether the other view of a constraint may be inside a view, which is then a common ancestor.
   private func mayBeInside(_ item: Expression?, _ index: Int, at token: Int) -> Bool {
-    guard let item = root(item) else { return false }
+    let item = root(item)
     // A call may return a view inside this one.
-    guard let path = file.path(item), let name = path.last else { return true }
-    let view = views.views[index]
-    if views.index(of: item) == index || path.first == view.name { return true }
-    if view.uses.children.isEmpty { return false }
-    if [.selfKeyword, .view, .superview, .window, .contentView].contains(name.known),
-      !item.isPlainName || file.localOrigins(of: name, at: item.nameToken) == nil
-    {
-      return false
+    guard let path = file.ownPath(item) else { return true }
+    if isPart(item, path, of: index) { return true }
+    return !views.views[index].uses.children.isEmpty && !isOutside(item, index, depth: 0)
+  }
+
+  /// Whether an expression refers to a view, or to a part of it.
+  private func isPart(_ item: Expression?, _ path: [Name], of index: Int) -> Bool {
+    var base = item
+    while let expression = base {
+      if views.index(of: expression) == index { return true }
+      guard case .member(let outer) = expression.kind else { break }
+      base = outer
     }
-    if case .name = item.kind, Self.guides.contains(file.text(name)) { return false }
-    return !isOutside(item, index, depth: 0)
+    return path.first == views.views[index].name
   }
 
   /// The guides of the object itself.
@@ -144,24 +147,36 @@ struct HierarchyIssues {
       ? file.expression(Tokens(file.primaryStart(before: token - 1), token - 1)) : nil
   }
 
-  /// Whether the function adds a view to superviews that certainly are not in the view with an index.
-  private func isOutside(_ item: Expression, _ index: Int, depth: Int) -> Bool {
-    guard depth < ReadingLimit.valueDepth, let path = file.path(item) else { return false }
-    var parents = views.reader.hierarchy.filter { file.path($0.child) == path }.map { $0.parent }
+  /// Whether a view, which is the object itself if it is nil, certainly is not inside the view with an index.
+  private func isOutside(_ item: Expression?, _ index: Int, depth: Int) -> Bool {
+    guard depth < ReadingLimit.valueDepth, let path = file.ownPath(item), !isPart(item, path, of: index) else {
+      return false
+    }
+    // A local variable `view` is not the object's own view.
+    let isLocal = isLocal(item)
+    var parents = views.reader.hierarchy.filter { event in
+      file.ownPath(event.child) == path && self.isLocal(event.child) == isLocal
+    }.map { $0.parent }
     if let other = views.index(of: item), views.views[other].isProperty {
       // Other functions may add it, too.
       parents = views.views[other].uses.additions.map(superview)
       if !views.views[other].uses.escapes.isEmpty { return false }
     }
-    // A document places the view that it connects to an outlet.
-    if parents.isEmpty { return path.count == 1 && file.isOutlet(path[0]) }
-    return !parents.isEmpty
-      && parents.allSatisfy { parent in
-        guard let parent else { return true }
-        guard let path = file.ownPath(parent), path.first != views.views[index].name else { return false }
-        return path.isEmpty || path.count == 1 && [.view, .contentView].contains(path[0].known)
-          || isOutside(parent, index, depth: depth + 1)
-      }
+    return parents.isEmpty
+      ? isOfObject(item, path) : parents.allSatisfy { isOutside($0, index, depth: depth + 1) }
+  }
+
+  private func isLocal(_ item: Expression?) -> Bool {
+    guard let item, item.isPlainName else { return false }
+    return file.localOrigins(of: file[item.nameToken].name, at: item.nameToken) != nil
+  }
+
+  /// Whether a view, which the function does not add, belongs to the object itself, or to a document.
+  private func isOfObject(_ item: Expression?, _ path: [Name]) -> Bool {
+    guard let item, let name = path.last else { return true }
+    if isLocal(item) { return false }
+    return item.isPlainName && Self.guides.contains(file.text(name))
+      || [.view, .superview, .window, .contentView].contains(name.known) || path.count == 1 && file.isOutlet(name)
   }
 }
 

@@ -15,8 +15,9 @@ struct MaskIssues {
     for constraint in installed {
       for (number, side) in [constraint.first, constraint.second].enumerated() where side?.isSafeArea != true {
         guard let index = views.index(of: side?.item), places[index] == nil else { continue }
-        // Other views may be placed in a view that keeps its mask.
-        if number > 0, views.views[index].uses.hasMask, views.views[index].uses.hasFrame { continue }
+        let uses = views.views[index].uses
+        // Other views may be placed in or near a view that keeps its mask.
+        if number > 0, uses.hasFrame, uses.hasMask || uses.children.isEmpty { continue }
         places[index] = constraint.expression.nameToken
       }
     }
@@ -46,8 +47,15 @@ struct MaskIssues {
   private func mayBeTranslated(_ view: OwnedView) -> Bool {
     // A stack view turns off the masks of the views that it arranges.
     !view.isGuide && !view.uses.mentionsMask && !view.uses.isArranged && view.uses.properties.isEmpty
-      && (view.uses.collections.isEmpty || views.isWholeFile)
-      && (view.construction.isOfFramework || view.construction.isOfKnownClass)
+      && (view.uses.collections.isEmpty || views.isWholeFile) && isOfKnownClass(view)
+  }
+
+  /// Whether the class of a view in general leaves its own mask alone.
+  private func isOfKnownClass(_ view: OwnedView) -> Bool {
+    let made = view.construction
+    // The code that presents a controller places its view.
+    if made.isController, view.uses.additions.isEmpty { return false }
+    return made.isOfFramework || made.isOfOwnClass || made.isOfKnownClass && view.places.isEmpty && !view.uses.isRenamed
   }
 
   /// Whether code that gets a view at a token may turn off its mask. `place` is the token of a call that constrains the view.

@@ -35,6 +35,8 @@ struct ViewUses {
   var properties: [Int] = []
   /// The arrays and other collections that the view is added to, by the tokens at which it is added.
   var collections: [Int] = []
+  /// Whether another variable stands for the view, too.
+  var isRenamed = false
   /// The tokens at which another view becomes its subview.
   var children: [Int] = []
   /// Whether the code mentions the translation of the view's autoresizing mask.
@@ -59,6 +61,7 @@ struct ViewUses {
     hasFrame = hasFrame || other.hasFrame
     isArranged = isArranged || other.isArranged
     isOpen = isOpen || other.isOpen
+    isRenamed = isRenamed || other.isRenamed
     hasPriorities = hasPriorities || other.hasPriorities
     additions += other.additions
     escapes += other.escapes

@@ -105,7 +105,7 @@ struct UndeterminedViews {
     return uses.mentionsMask && !uses.isOpen && !uses.isArranged && !view.isGuide && uses.escapes.isEmpty
       && uses.properties.isEmpty && uses.collections.isEmpty && uses.additions.count == 1
       && (view.construction.isOfFramework || view.construction.isController)
-      && (!view.isProperty || view.isPrivate)
+      && (view.isProperty ? view.isPrivate : view.construction.local == nil)
   }
 
   private func issue(_ view: OwnedView, _ constraints: Constraints) -> CodeIssue? {

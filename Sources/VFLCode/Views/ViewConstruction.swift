@@ -10,7 +10,8 @@ struct ViewConstruction {
   var isController = false
   /// Whether the class is one of a framework. Those of a project may constrain themselves.
   var isOfFramework = false
-  /// Whether the file declares the class, which leaves its own mask alone.
+  /// Whether the class leaves its own mask alone, although it is none of a framework's views: the file declares it, or it is a
+  /// framework's controller.
   var isOfOwnClass = false
   /// Whether the class is one of a framework, or is created without values that could decide what it does.
   var isOfKnownClass = false
@@ -67,7 +68,14 @@ struct ViewConstructions {
     case .closure(let closure):
       guard let brace = closure.tokens.first(where: { file.isOpen($0, UInt8(ascii: "{")) }) else { return nil }
       return made(by: closure.statements, brace, depth)
-    case .result(let brace): return made(by: file.body(at: brace).statements, brace, depth)
+    case .result(let brace):
+      let statements = file.body(at: brace).statements
+      guard var made = made(by: statements, brace, depth) else { return nil }
+      if statements.count == 1, !file.isFinal(brace) {
+        // Subclasses may create other views.
+        (made.isOfFramework, made.isOfOwnClass, made.isOfKnownClass) = (false, false, false)
+      }
+      return made
     case .changed(let object, let closure):
       var made = construction(object, type: type, depth: depth + 1)
       if mentionsMask(closure.tokens) { made?.mentionsMask = true }
@@ -99,10 +107,10 @@ struct ViewConstructions {
     made.isController = word.hasSuffix("Controller")
     made.isOfFramework = values.isViewClass(name)
     guard !takesViews(call, isOfFramework: made.isOfFramework) else { return nil }
-    made.isOfOwnClass = !made.isOfFramework && isOwnClass(name)
     let isOfFrameworkController = made.isController && (word.hasPrefix("UI") || word.hasPrefix("NS"))
+    made.isOfOwnClass = isOfFrameworkController || !made.isOfFramework && isOwnClass(name)
     made.isOfKnownClass =
-      made.isOfFramework || made.isOfOwnClass || isOfFrameworkController
+      made.isOfFramework || made.isOfOwnClass
       || call.method.isEmpty && call.arguments.allSatisfy { $0.word == "frame" }
         && Self.endings.contains { word.hasSuffix($0) }
     made.hasFrame = call.arguments.first.map { hasFrame($0, call) } ?? false

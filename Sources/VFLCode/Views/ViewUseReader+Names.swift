@@ -100,12 +100,7 @@ extension ViewUseReader {
     if let known = parameterUses[key] { return known }
     // A function that calls itself.
     parameterUses[key] = .some(nil)
-    var reader = LayoutReader(
-      file, file.body(at: passed.function.body), [], explicit: [:], calls: [:], formats: [:],
-      numbers: self.reader.numbers,
-      helpers: self.reader.helpers)
-    reader.read()
-    var inner = ViewUseReader(reader, depth: depth + 1)
+    var inner = reader(of: passed.function.body)
     var uses = inner.uses(of: name)
     let isKept =
       !uses.escapes.isEmpty || !uses.additions.isEmpty || !uses.properties.isEmpty || !uses.collections.isEmpty
@@ -113,6 +108,15 @@ extension ViewUseReader {
     (uses.constraints, uses.formatEntries, uses.isOpen) = ([], [], true)
     parameterUses[key] = isKept ? .some(nil) : uses
     return isKept ? nil : uses
+  }
+
+  /// A reader of the function whose body begins at a brace, without its constraints.
+  func reader(of root: Int) -> ViewUseReader {
+    var inner = LayoutReader(
+      file, file.body(at: root), [], explicit: [:], calls: [:], formats: [:], numbers: reader.numbers,
+      helpers: reader.helpers)
+    inner.read()
+    return ViewUseReader(inner, depth: depth + 1)
   }
 
   /// The parameter for which a call of an own or a free function, the only one of the file with its name, passes a view; nil if there is

@@ -128,6 +128,7 @@ struct ViewUseReader {
         other > use && self.collection(extendedAt: other) == nil
       }
     } else if let alias = alias(of: mention) {
+      uses.isRenamed = true
       aliasDepth += 1
       let others = self.uses(of: file[alias.token].name, after: alias.isDeclaration ? use : -1, in: alias.scope)
       if alias.isDeclaration { uses.add(others) } else { uses.add(others, ofElementAt: use) }
