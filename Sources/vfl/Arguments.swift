@@ -145,6 +145,7 @@ enum Failure: Error, Equatable {
   case badChoice(String, String, [String], String?)
   case badName(String, String)
   case severalPictures
+  case severalLogs
   case samePicture(String, String)
   case noFunction(String, because: String)
   case nothingToDo(String)
@@ -183,6 +184,7 @@ enum Failure: Error, Equatable {
         + Suggestion.question(nearest)
     case .badName(let flag, let text): "`\(flag)` expects a name, found `\(text)`"
     case .samePicture(let name, let picture): "\(name): its picture would overwrite that of another file, \(picture)"
+    case .severalLogs: "`vfl explain --format` reads one log"
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .noFunction(let name, let reason): "\(name): no function was generated because \(reason)"
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"

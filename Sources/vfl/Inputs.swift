@@ -24,9 +24,9 @@ struct Inputs: Sendable {
   let reader: Workspace.Reader
   private let operation: Operations
   private let formats: [String]
-  private let paths: [String]
-  private let configuration: Configuration?
-  private let forceExclude: Bool
+  let paths: [String]
+  let configuration: Configuration?
+  let forceExclude: Bool
   private let joinsFormats: Bool
 
   /// Collects the inputs that `arguments` name, or `defaultPath` if they name none. With `joinsFormats`, all formats of the command

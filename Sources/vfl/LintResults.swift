@@ -35,8 +35,12 @@ struct ReportedPaths {
   }
 
   mutating func renamed(_ report: FileReport, _ item: Workspace.Item) -> FileReport {
+    item.isFormat ? report : renamed(report)
+  }
+
+  mutating func renamed(_ report: FileReport) -> FileReport {
     let name = report.source.name
-    return item.isFormat || name == "-" || paths == .given ? report : report.renamed(renamed(name))
+    return name == "-" || paths == .given ? report : report.renamed(renamed(name))
   }
 
   mutating func renamed(_ failure: RunFailure) -> RunFailure {

@@ -206,7 +206,8 @@ import VFLWorkspace
     let plain = Dictionary(
       uniqueKeysWithValues: Self.operations.map { ($0.rawValue, library($0, [], Self.text)) })
     for operation in Self.operations {
-      for option in RequestOption.options(of: operation, for: .command) {
+      // The C interface reads no files, so it cannot search sources.
+      for option in RequestOption.options(of: operation, for: .command) where option.key != .sources {
         var requests: [[(OptionKey, String)]] = []
         switch (option.key, option.value) {
         case (.to, .word(let forms)): requests = forms.map { [(.to, $0)] }

@@ -35,7 +35,7 @@ import VFLSyntax
       .ignore: "VFL401", .budget: "0.5", .group: "a,b", .part: "setUp()",
       .sizes: "iphone", .to: "svg", .layout: "2", .rightToLeft: "yes", .dialect: "gtk", .spacing: "6,12",
       .properties: "holds, inside", .ranges: "gap=0...40,text-size=1...2", .settings: "gap=3|layout-margin=9",
-      .controls: "a, b", .touchSize: "48", .function: "layOut",
+      .controls: "a, b", .touchSize: "48", .function: "layOut", .sources: "App, shared",
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
     let options = try options(values.map { ($0.key, $0.value) })
@@ -49,7 +49,7 @@ import VFLSyntax
     #expect(options.size?.width == 320 && options.size?.height == 480)
     #expect(options.selected == ["VFL2", "conflict"] && options.ignored == ["VFL401"])
     #expect(options.budget == Budget.standard.scaled(by: 0.5) && options.groups == ["a", "b"])
-    #expect(options.part == "setUp()")
+    #expect(options.part == "setUp()" && options.sources == ["App, shared"])
     #expect(options.sizes == RequestedSizes("iphone") && options.form == "svg")
     #expect(options.layout == 2 && options.isRightToLeft)
     #expect(options.properties == [.holds, .inside] && options.functionName == "layOut")
@@ -62,10 +62,10 @@ import VFLSyntax
   @Test func repeatedKeysAddOrReplace() throws {
     let options = try options([
       (.metrics, "m=1"), (.metrics, "n=2"), (.group, "a"), (.group, "b"), (.views, "a"), (.views, "b"), (.size, "10"),
-      (.size, "20"),
+      (.size, "20"), (.sources, "App"), (.sources, "Shared"),
     ])
     #expect(options.settings.metrics.count == 2 && options.groups == ["a", "b"])
-    #expect(options.settings.views == ["b"] && options.size?.width == 20)
+    #expect(options.settings.views == ["b"] && options.size?.width == 20 && options.sources == ["App", "Shared"])
   }
 
   @Test(

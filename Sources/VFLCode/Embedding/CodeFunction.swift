@@ -34,6 +34,8 @@ package struct CodeFunction: Sendable {
     package var omission: LayoutNote.Omission?
     /// The constant that the function assigns after it makes the constraint; nil if it assigns none.
     package var constant: NewConstant?
+    /// The identifier that the source gives the constraint for console logs; nil if it gives none.
+    package var identifier: String?
     /// The paths on which the function certainly or probably installs the constraint, and neither removes nor replaces it. They
     /// contain no loops or closures.
     var paths = [ExecutionPath()]
@@ -111,6 +113,8 @@ package struct CodeFunction: Sendable {
   package struct KnownClass: Sendable {
     /// The class, or its nearest superclass that the file does not declare.
     package var name: String
+    /// The class as the source names it; nil if declarations of the view name different subclasses.
+    package var declared: String?
     /// The source range of the name in the declaration.
     package var span: Span
   }
@@ -129,6 +133,8 @@ package struct CodeFunction: Sendable {
   package var classes: [String: KnownClass] = [:]
   /// What the function shows about views that it makes or adds, by the texts of the views. Other code may constrain all other views.
   package var traits: [String: ViewTraits] = [:]
+  /// The name of the innermost type that the function belongs to; nil for functions outside types.
+  package var type: String?
   /// The kind of object that the function belongs to.
   package var owner = Owner.other
   /// Whether the function belongs to a class of AppKit.
@@ -149,7 +155,7 @@ package struct CodeFunction: Sendable {
     case other
 
     /// Whether the object is a view controller.
-    var isViewController: Bool { if case .viewController = self { true } else { false } }
+    package var isViewController: Bool { if case .viewController = self { true } else { false } }
   }
 
   /// A library that reads formats, other than Apple's frameworks called from Swift, Objective-C or C#.

@@ -104,6 +104,7 @@ struct CodeFunctionReader {
     var function = CodeFunction(
       name: name, span: Span(file[start].start, max(file[start].start, file[body.root >= 0 ? end : end - 1].end)))
     (function.owner, function.usesAppKit) = names.owner(of: start)
+    function.type = names.type(around: start)
     if function.owner.isViewController { function.assignedView = assignedView(in: body) }
     var seen: Set<CodeFunction.Source> = []
     let replaced = ReplacedConstraints(reader, view: { $0.map { self.name($0) } ?? "self" }, key: { self.key($0) })
@@ -230,10 +231,14 @@ struct CodeFunctionReader {
     if made.installation == .added { member.holder = made.holder.map(view) ?? "self" }
     if case .explicit = made.source {
       member.constant = made.newConstant.map(constant)
-      if let property = made.property, file.changesConstant(of: property, outside: reader.body.tokens) {
+      let isDeclaration = reader.body.root < 0
+      let declared = isDeclaration ? reader.body.statements.first?.declaredTokens.first.map { file[$0].name } : nil
+      let kept = made.property ?? declared
+      if let property = kept, file.changesConstant(of: property, outside: reader.body.tokens) {
         member.constant = .init(name: file.text(property) + ".constant", isNegated: false, value: nil)
       }
       if made.hasOtherConstants { member.omission = member.omission ?? .constant }
+      member.identifier = kept.flatMap(file.constraintIdentifier) ?? member.identifier
     }
     // Other code may install the constraint.
     let isPossible = made.isHandedOn && !made.isStored && !made.isRemoved && made.paths.isEmpty
@@ -286,6 +291,7 @@ struct CodeFunctionReader {
       } else if numbers.multiplier(of: made) == nil {
         member.omission = .multiplier
       }
+      member.identifier = file.constraintLabel(in: made.expression.tokens)
       return member
     }
   }

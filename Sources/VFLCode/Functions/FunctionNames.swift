@@ -111,6 +111,12 @@ struct FunctionNames {
     return name
   }
 
+  /// The name of the innermost type around a token; nil outside types.
+  func type(around token: Int) -> String? {
+    if let body = classes.body(around: token) { return file.text(body.name) }
+    return qualified("", at: token).split(separator: ".").last.map { String($0) }
+  }
+
   /// The kind of the innermost type around a token, and whether it is a class of AppKit, judging by its name and its superclass.
   func owner(of token: Int) -> (owner: CodeFunction.Owner, usesAppKit: Bool) {
     var names: [String] = []

@@ -17,9 +17,11 @@ struct ViewClasses {
     var found: CodeFunction.KnownClass?
     for token in file.uses(of: name).prefix(ReadingLimit.dictionaryUses) {
       guard let type = type(at: token) else { continue }
-      let class_ = classes.outerSuperclass(of: file[type].name) ?? file.text(type)
+      let declared = file.text(type)
+      let class_ = classes.outerSuperclass(of: file[type].name) ?? declared
       if let found, found.name != class_ { return nil }
-      if found == nil { found = .init(name: class_, span: file[token].span) }
+      if found == nil { found = .init(name: class_, declared: declared, span: file[token].span) }
+      if found?.declared != declared { found?.declared = nil }
     }
     return found
   }

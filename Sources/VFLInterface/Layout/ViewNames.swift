@@ -24,7 +24,7 @@ struct ViewNames {
     let view = document.views[index]
     let suffix = "_" + Self.short(document.ids.text(view.id))
     let candidates = [
-      document.text(.userLabel, of: view.element), document.outlets[view.id], title(of: view),
+      document.text(.userLabel, of: view.element), document.outlets[view.id], document.title(ofView: index),
     ]
     for candidate in candidates {
       if let candidate, let name = Self.identifier(candidate) { return name.isWhole ? name.text : name.text + suffix }
@@ -53,19 +53,6 @@ struct ViewNames {
     repeat { number += 1 } while !taken.insert("\(longer)_\(number)").inserted
     numbers[longer] = number
     return "\(longer)_\(number)"
-  }
-
-  /// The visible text of a label or control; nil if it has none.
-  private func title(of view: InterfaceView) -> String? {
-    if let text = document.text(.text, of: view.element) ?? document.text(.title, of: view.element) { return text }
-    for child in document.tree.children(of: view.element) {
-      switch document.text(.key, of: child) {
-      case "normal", "cell", "configuration":
-        if let title = document.text(.title, of: child) { return title }
-      default: break
-      }
-    }
-    return nil
   }
 
   /// The part of an identifier before its first hyphen.
@@ -137,4 +124,18 @@ struct ViewNames {
 extension InterfaceDocument {
   /// The name of a view in messages, by the index of the view. Several views may share a name.
   public func name(ofView index: Int) -> String { ViewNames(self).plainName(ofView: index) }
+
+  /// The visible text of a label or control, by the index of the view; nil if it has none.
+  func title(ofView index: Int) -> String? {
+    let element = views[index].element
+    if let text = text(.text, of: element) ?? text(.title, of: element) { return text }
+    for child in tree.children(of: element) {
+      switch text(.key, of: child) {
+      case "normal", "cell", "configuration":
+        if let title = text(.title, of: child) { return title }
+      default: break
+      }
+    }
+    return nil
+  }
 }

@@ -50,8 +50,9 @@ private struct ExplanationJSON {
         writer.member("assumedMargin", margin)
       }
       if explanation.assumesBaselines { writer.member("assumesBaselines", true) }
-      writer.array("constraints", Array(zip(explanation.constraints, explanation.makers))) { writer, made in
-        write(made.0, made.1, to: &writer)
+      writer.array("constraints", Array(explanation.constraints.indices)) { writer, index in
+        let source = part.sources.isEmpty ? nil : part.sources[index]
+        write(explanation.constraints[index], explanation.makers[index], source, to: &writer)
       }
       writer.member("broken", explanation.broken)
       writer.array("conflicts", explanation.conflicts) { writer, conflict in write(conflict, explanation, to: &writer) }
@@ -84,7 +85,9 @@ private struct ExplanationJSON {
     writer.strings("advice", explanation.advice)
   }
 
-  private func write(_ constraint: Constraint, _ maker: ConstraintMaker, to writer: inout JSONWriter) {
+  private func write(
+    _ constraint: Constraint, _ maker: ConstraintMaker, _ source: ConstraintSource?, to writer: inout JSONWriter
+  ) {
     let lowered = text.input.lowered
     writer.object { writer in
       writer.member("text", words.equation(constraint))
@@ -96,8 +99,23 @@ private struct ExplanationJSON {
         if let source = label.source { writer.member("source", lowered.scope.names.text(source)) }
         if let mask = label.mask { writer.member("mask", mask.notation) }
       }
+      if let source { writer.object("sources") { write(source, to: &$0) } }
       writer.member("constraint") { $0.constraint(constraint, scope: lowered.scope, of: text.input.source) }
     }
+  }
+
+  /// The lines of the project that may have made a constraint.
+  private func write(_ source: ConstraintSource, to writer: inout JSONWriter) {
+    writer.member("certainty", source.certainty.rawValue)
+    writer.objects("places", source.places) { writer, place in
+      writer.file(place.source)
+      writer.member("line", place.line)
+      writer.member("column", place.column)
+      writer.member("start", Int(place.span.start))
+      writer.member("end", Int(place.span.end))
+      writer.member("text", place.lineText)
+    }
+    if source.othersCount > 0 { writer.member("others", source.othersCount) }
   }
 
   private func write(_ conflict: Explanation.Conflict, _ explanation: Explanation, to writer: inout JSONWriter) {

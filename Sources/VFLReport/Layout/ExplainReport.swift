@@ -18,7 +18,7 @@ public struct ExplainReport {
   public func text(_ texts: [ExplainedText]) -> String {
     var result = ""
     for text in texts {
-      let words = Wording(text)
+      var words = Wording(text)
       var messages = text.messages[...]
       func add(_ title: String, _ body: String) {
         if !result.isEmpty { result += "\n" }
@@ -37,6 +37,7 @@ public struct ExplainReport {
           body += styled(TerminalText.escaped("# " + alternative), .bold) + "\n"
         }
         if let size = text.outerSize, !part.explanation.constraints.isEmpty { body += "Size: \(size.words).\n" }
+        words.sources = SourceWords(part)
         body += self.text(part, words)
         body += notes(text.input, part)
         add(title + (part.group.map { ", with the group \($0)" } ?? ""), body)
@@ -88,6 +89,8 @@ public struct ExplainReport {
     let lines: LineTable
     /// Whether the text makes constraints that are not read.
     let isIncomplete: Bool
+    /// Where the project's sources make the constraints.
+    var sources = SourceWords()
 
     init(_ text: ExplainedText) {
       explanation = ExplanationWords(text.input.lowered)
@@ -95,7 +98,11 @@ public struct ExplainReport {
       isIncomplete = text.input.lowered.hasUnknownConstraints
     }
 
-    func place(_ constraint: Constraint) -> String { "line \(lines.position(constraint.origin.span.start).line)" }
+    /// The line of the constraint, and the line of the source that made it.
+    func place(_ constraint: Constraint) -> String {
+      let line = "line \(lines.position(constraint.origin.span.start).line)"
+      return sources.words(constraint).map { line + ", " + $0 } ?? line
+    }
 
     func equation(_ constraint: Constraint) -> String { explanation.equation(constraint) }
   }
@@ -203,10 +210,10 @@ public struct ExplainReport {
       return line("\(name).\(bound)", ["the superview's bounds"] + times(member.count.doubleValue))
     }
     let constraint = explanation.constraints[index]
+    let origin = words.explanation.origin(constraint, member.maker)
     return line(
       words.equation(constraint),
-      [words.place(constraint)] + words.explanation.origin(constraint, member.maker)
-        + times(member.count.doubleValue))
+      [words.place(constraint)] + words.sources.withoutPlace(constraint, origin) + times(member.count.doubleValue))
   }
 
   private func line(_ constraint: Constraint, _ words: Wording) -> String {
@@ -250,7 +257,27 @@ public struct ExplainReport {
       result += wrapped(number + step, indent: number.utf8.count, isHanging: true)
       for index in listed { result += line(constraints[index], words) }
     }
-    return result
+    return result + changes(advice, constraints, words)
+  }
+
+  /// The lines of the sources that certainly made the constraints to change, and the change if there is only one.
+  private func changes(_ advice: [Advice], _ constraints: [Constraint], _ words: Wording) -> String {
+    var result = ""
+    var places: [SourcePlace] = []
+    for step in advice {
+      for index in step.constraints {
+        guard let place = words.sources.exactPlace(constraints[index]), !places.contains(place) else { continue }
+        places.append(place)
+        let line = place.lineText
+        result += "    " + style.styled(TerminalText.escaped(place.text), .blue) + "\n"
+        if step.lowersPriority(of: index), let changed = place.lineWithLowerPriority {
+          result += "      - " + TerminalText.escaped(line) + "\n      + " + TerminalText.escaped(changed) + "\n"
+        } else {
+          result += "        " + TerminalText.escaped(line) + "\n"
+        }
+      }
+    }
+    return result.isEmpty ? "" : "\nIn the sources:\n" + result
   }
 
   // MARK: No conflict
@@ -286,7 +313,9 @@ public struct ExplainReport {
         : "The system says that these constraints conflict, but as listed they can hold together:")
     for (constraint, maker) in zip(constraints, explanation.makers) {
       result += line(
-        words.equation(constraint), [words.place(constraint)] + words.explanation.origin(constraint, maker))
+        words.equation(constraint),
+        [words.place(constraint)]
+          + words.sources.withoutPlace(constraint, words.explanation.origin(constraint, maker)))
     }
     if part.unread > 0 {
       result += wrapped(

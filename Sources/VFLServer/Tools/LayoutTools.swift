@@ -9,13 +9,15 @@ extension Tool {
   static let explain = Tool(
     "explain",
     "Explain an Auto Layout conflict: paste a console log (`\(FrameworkMessage.conflict.text)`) as `text`, or name a "
-      + "file. Says which constraints contradict each other, with the arithmetic, and what to change.",
+      + "file. Says which constraints contradict each other, with the arithmetic, and what to change. With `sources`, such as `.`, it "
+      + "also finds the lines of the project that made the constraints of the log.",
     of: .explain
   ) { (arguments) throws(ToolError) in
     let form = try arguments.form(of: .explain)
     var (texts, failures) = try arguments.texts(for: .explain)
+    let sources = try arguments.sourceIndex(&failures)
     let explained = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
-      text.explained(arguments.options)
+      text.explained(arguments.options, sources: sources)
     }
     return ToolResult(
       ResultReport.explained(explained, as: form), as: form, failures, errors(in: texts.filter { $0.text.log == nil }))

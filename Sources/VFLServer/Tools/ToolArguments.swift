@@ -98,21 +98,77 @@ struct ToolArguments {
 
   /// The texts that the arguments name, for an operation. Files that cannot be read are described in `failures`.
   func texts(for operation: Operations) throws(ToolError) -> (texts: [Text], failures: [String]) {
+    if string("text") != nil, string("path") != nil { throw ToolError("give either `path` or `text`") }
+    let found = try find(for: operation, string("text"), string("path") ?? ".")
+    let unsure = Set(found.index.unsure)
+    let selection = try wrapping { () throws(OptionError) in try options.selection() }
+    var failures = found.failures
+    var texts: [Text] = []
+    for (number, var item) in found.items.enumerated() {
+      if isCancelled() { throw ToolError("cancelled") }
+      if found.index.isQuiet(number), !unsure.contains(number) { continue }
+      if let part = string("part") { item.part = part }
+      do throws(WorkspaceError) {
+        let text = try found.reader.text(item, helpers: found.index.helpers(for: number))
+        if text.isWithoutLayouts { continue }
+        let rules = selection.applied(to: item.configuration.value.rules)
+        texts.append(Text(text: text, item: item, linter: Linter(settings: rules, budget: options.budget)))
+      } catch {
+        failures.append(error.message)
+      }
+    }
+    if texts.isEmpty, operation != .lint {
+      failures.append("found no \(TextKind.found(by: operation)) with constraints here")
+      throw ToolError(failures.joined(separator: "\n"))
+    }
+    return (texts, failures)
+  }
+
+  /// The constraints that the sources and documents in the argument `sources` state; nil without the argument.
+  func sourceIndex(_ failures: inout [String]) throws(ToolError) -> SourceIndex? {
+    if options.sources.isEmpty { return nil }
+    var texts: [StatedText] = []
+    for path in options.sources {
+      let found = try find(for: .explain, nil, path)
+      failures += found.failures
+      for (number, item) in found.items.enumerated() {
+        if isCancelled() { throw ToolError("cancelled") }
+        do throws(WorkspaceError) {
+          texts.append(
+            try found.reader.statedText(
+              item, isQuiet: found.index.isQuiet(number), helpers: found.index.helpers(for: number)))
+        } catch {
+          failures.append(error.message)
+        }
+      }
+    }
+    return SourceIndex(texts)
+  }
+
+  /// What a search for files has found.
+  private struct Found {
+    var items: [Workspace.Item]
+    var failures: [String]
+    /// The helpers of the items' projects.
+    var index: ProjectIndex
+    var reader: Workspace.Reader
+  }
+
+  /// Finds a text, or the files below a path.
+  private func find(for operation: Operations, _ text: String?, _ path: String) throws(ToolError) -> Found {
     let files = access.files()
     let collected = Collected()
     let reader = Workspace.Reader(files, for: operation, options: options)
     let survey = HelperSurvey(files, isCancelled: isCancelled)
     let failed = { (error: WorkspaceError) in collected.failures.append(error.message) }
     let workspace = Workspace(reader, survey: survey.survey, failed: failed, warned: failed)
-    if let text = string("text") {
-      if string("path") != nil { throw ToolError("give either `path` or `text`") }
+    if let text {
       guard let item = try item(text, workspace, for: operation) else {
         throw ToolError(collected.failures.joined(separator: "\n"))
       }
       collected.items.append(item)
     } else {
-      let path = try confined(string("path") ?? ".", files)
-      workspace.walk(path, isOnly: true) { item in
+      workspace.walk(try confined(path, files), isOnly: true) { item in
         // A link may lead to a file elsewhere.
         if let place = item.place, PathName.below(place.path, access.root) == nil { return }
         survey.add(item, collected.items.count)
@@ -121,27 +177,7 @@ struct ToolArguments {
     }
     let index = survey.finish()
     collected.failures += survey.failures.map { $0.message }
-    let unsure = Set(index.unsure)
-    let selection = try wrapping { () throws(OptionError) in try options.selection() }
-    var texts: [Text] = []
-    for (number, var item) in collected.items.enumerated() {
-      if isCancelled() { throw ToolError("cancelled") }
-      if index.isQuiet(number), !unsure.contains(number) { continue }
-      if let part = string("part") { item.part = part }
-      do throws(WorkspaceError) {
-        let text = try reader.text(item, helpers: index.helpers(for: number))
-        if text.isWithoutLayouts { continue }
-        let rules = selection.applied(to: item.configuration.value.rules)
-        texts.append(Text(text: text, item: item, linter: Linter(settings: rules, budget: options.budget)))
-      } catch {
-        collected.failures.append(error.message)
-      }
-    }
-    if texts.isEmpty, operation != .lint {
-      collected.failures.append("found no \(TextKind.found(by: operation)) with constraints here")
-      throw ToolError(collected.failures.joined(separator: "\n"))
-    }
-    return (texts, collected.failures)
+    return Found(items: collected.items, failures: collected.failures, index: index, reader: reader)
   }
 
   /// The items and failures that a walk has found.

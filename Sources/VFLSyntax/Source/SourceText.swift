@@ -3,7 +3,7 @@
 /// Any bytes are allowed: neither this type nor the lexer and the parsers assume that they are UTF-8.
 public struct SourceText: Sendable {
   /// The name of the text in findings: a path as the user gave it, or `-`.
-  public let name: String
+  public private(set) var name: String
   /// The text, byte for byte as it was read.
   public let bytes: [UInt8]
   /// The part of the text that is meant, such as a view tree of an Interface Builder document; nil for the whole text.
@@ -12,6 +12,8 @@ public struct SourceText: Sendable {
   public private(set) var alternative: String?
   /// What `part` names.
   public private(set) var partKind = PartKind.view
+  /// The number of the first line, counted from 1, for a part of a longer text.
+  fileprivate var firstLine = 1
   /// The offsets of the line starts, which all parts of an indexed text share; nil for other texts.
   fileprivate var lineStarts: [UInt32]?
 
@@ -45,6 +47,20 @@ public struct SourceText: Sendable {
     text.part = part
     text.alternative = alternative
     text.partKind = kind
+    return text
+  }
+
+  /// The same text with another name.
+  package func renamed(_ name: String) -> SourceText {
+    var text = self
+    text.name = name
+    return text
+  }
+
+  /// The same text as a part of a longer one, in which it begins at a line, counted from 1.
+  package func excerpt(from line: Int) -> SourceText {
+    var text = self
+    text.firstLine = line
     return text
   }
 
@@ -82,6 +98,7 @@ public struct SourceText: Sendable {
 public struct LineTable: Sendable {
   private let starts: [UInt32]
   private let count: UInt32
+  private let firstLine: Int
 
   /// A line and a column, both counted from 1. Columns count UTF-8 bytes, as in the diagnostics of swiftc.
   public struct Position: Equatable, Sendable {
@@ -97,6 +114,7 @@ public struct LineTable: Sendable {
   public init(_ source: SourceText) {
     starts = source.lineStarts ?? Self.starts(in: source.bytes)
     count = UInt32(truncatingIfNeeded: source.bytes.count)
+    firstLine = source.firstLine
   }
 
   fileprivate static func starts(in bytes: [UInt8]) -> [UInt32] {
@@ -114,11 +132,13 @@ public struct LineTable: Sendable {
     let offset = min(offset, count)
     // The first line starts at 0, so at least one line starts at the offset or before it.
     let line = starts.partitioningIndex { $0 > offset }
-    return Position(line: line, column: Int(offset - starts[line - 1]) + 1, offset: Int(offset))
+    return Position(
+      line: line + firstLine - 1, column: Int(offset - starts[line - 1]) + 1, offset: Int(offset))
   }
 
   /// The bytes of a line, including its line break; nil if there is no such line. Lines are counted from 1.
   public func span(ofLine line: Int) -> Span? {
+    let line = line - firstLine + 1
     guard line >= 1, line <= starts.count else { return nil }
     return Span(starts[line - 1], line < starts.count ? starts[line] : count)
   }

@@ -56,6 +56,8 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case budget
   /// The active groups, separated by commas.
   case group
+  /// A file or folder of the project of which a text is a console log.
+  case sources
 
   /// The key with this name. Throws `OptionError.unknownKey` if there is none.
   public static func named(_ name: String) throws(OptionError) -> OptionKey {

@@ -162,6 +162,12 @@ extension RequestOption {
     RequestOption(.group, [.solve, .check], .text("a,b"), "the groups that are on; the others are off"),
     RequestOption(.group, .explain, .text("a,b"), "the groups that are on (default: each group in turn)"),
 
+    // Projects.
+    RequestOption(
+      .sources, .explain, .text("PATH"),
+      "for a console log: find the lines that made its constraints in this file or folder of the project",
+      doors: [.command, .tools]),
+
     // Rules and work.
     RequestOption(
       .select, [.lint, .compile], .text("RULES"),

@@ -48,12 +48,14 @@ public struct RequestOptions: Sendable {
   public var budget = Budget.standard
   /// The active groups; nil if the request names none.
   public var groups: [String]?
+  /// The paths of the sources and documents among which to find those that made the constraints of a log.
+  public private(set) var sources: [String] = []
 
   /// Creates options with their default values.
   public init() {}
 
-  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `range`, `set`, `select`, `ignore` or `group` adds
-  /// to the earlier value. Repeating any other key replaces the earlier value.
+  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `range`, `set`, `select`, `ignore`, `group` or
+  /// `sources` adds to the earlier value. Repeating any other key replaces the earlier value.
   public mutating func set(_ key: OptionKey, to value: String) throws(OptionError) {
     switch key {
     case .name: name = value
@@ -137,6 +139,7 @@ public struct RequestOptions: Sendable {
       guard let budget = Budget(text: value) else { throw .badBudget(value) }
       self.budget = budget
     case .group: groups = (groups ?? []) + Self.words(value).filter { !$0.isEmpty }
+    case .sources: sources.append(value)
     }
   }
 

@@ -70,6 +70,16 @@ package final class Workspace {
       }
     }
 
+    /// What a text states about constraints. `isQuiet` says that it is an app source which makes none.
+    package func statedText(
+      _ item: Item, isQuiet: Bool, helpers: FormatHelpers, scanned: ScannedSource? = nil
+    ) throws(WorkspaceError) -> StatedText {
+      if isQuiet, case .file(let place) = item.origin {
+        return StatedText(classesIn: try source(item.name, try files.read(place, item.name)))
+      }
+      return StatedText(try text(item, helpers: helpers, scanned: scanned))
+    }
+
     private func wholeText(
       _ item: Item, helpers: FormatHelpers, scanned: ScannedSource?
     ) throws(WorkspaceError) -> WorkspaceText {

@@ -18,6 +18,9 @@ public struct ExplainedText: Sendable {
     public var unread = 0
     /// The explanation of the constraints.
     public var explanation: Explanation
+    /// The lines of the project that made the constraints of the explanation of a log, in their order; nil for a constraint whose line is
+    /// not known. Empty if no sources were given.
+    public var sources: [ConstraintSource?] = []
   }
 
   /// The text.
@@ -35,9 +38,12 @@ public struct ExplainedText: Sendable {
   let budget: Budget
 
   /// Explains a text in a superview of a size, or of the one that the text declares or shows if it is nil. If `groups` is not empty, the
-  /// groups are active together; otherwise each group is examined in turn. If the budget runs out, the last part records this and
-  /// no further group is examined.
-  public init(_ text: CompiledText, in size: OuterSize? = nil, groups: [String] = [], budget: Budget = .standard) {
+  /// groups are active together; otherwise each group is examined in turn. `sources` are those of the project of which the text is a
+  /// log. If the budget runs out, the last part records this and no further group is examined.
+  public init(
+    _ text: CompiledText, in size: OuterSize? = nil, groups: [String] = [], sources: SourceIndex? = nil,
+    budget: Budget = .standard
+  ) {
     var budget = budget
     input = text.input
     let size = size ?? text.input.outerSize
@@ -47,7 +53,9 @@ public struct ExplainedText: Sendable {
       let lines = LineTable(input.source)
       messages = MessageExplanation.all(in: lowered).map { (lines.position($0.message.span.start).line, $0) }
       parts = Explanation.ofSets(lowered, budget: &budget).map { set, explanation in
-        Part(line: lines.position(set.start).line, unread: set.unread, explanation: explanation)
+        Part(
+          line: lines.position(set.start).line, unread: set.unread, explanation: explanation,
+          sources: sources?.sources(of: explanation.constraints, explanation.makers, in: lowered) ?? [])
       }
       self.budget = budget
       return

@@ -31,7 +31,7 @@ public struct FileReport: Sendable {
 
   /// Returns the same report with another name for the text.
   public func renamed(_ name: String) -> FileReport {
-    guard let source = SourceText(name: name, bytes: source.bytes) else { return self }
-    return FileReport(source: source, diagnostics: diagnostics, suppressed: suppressed, statistics: statistics)
+    FileReport(
+      source: source.renamed(name), diagnostics: diagnostics, suppressed: suppressed, statistics: statistics)
   }
 }

@@ -3,7 +3,7 @@ import VFLLayout
 import VFLSyntax
 
 extension Rule {
-  static let loggedConflict = Rule(
+  package static let loggedConflict = Rule(
     "VFL707", "logged_conflict", .error, "Constraints that a console log reports as conflicting.",
     rationale:
       "The system broke one of the constraints, so the screen does not show the intended layout. vfl proves the conflict from the "

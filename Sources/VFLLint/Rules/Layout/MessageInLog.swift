@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 extension Rule {
-  static let loggedMessage = Rule(
+  package static let loggedMessage = Rule(
     "VFL708", "logged_message", .error, "A message of a console log about constraints, other than a conflict.",
     rationale:
       "The frameworks and layout libraries report many mistakes only at run time: formats that cannot be parsed, views without a common "

@@ -1,0 +1,72 @@
+import VFLConstraints
+import VFLLayout
+import VFLSyntax
+
+/// The constraints that the sources and documents of a project state, for finding the line that made a constraint of a console log.
+public struct SourceIndex: Sendable {
+  let sources: [SourceText]
+  let layouts: [StatedLayout]
+  let classes: ClassTree
+  /// The file names of the texts.
+  private let files: Set<String>
+  /// The classes of views, whether the project declares them or not.
+  private let viewClasses: Set<String>
+
+  /// Combines texts. The texts whose types have the same name are compared with a log together.
+  public init(_ texts: [StatedText]) {
+    var layouts: [StatedLayout] = []
+    var positions: [StatedLayout.Key: Int] = [:]
+    var classes = ClassTree()
+    var files: Set<String> = []
+    for (number, text) in texts.enumerated() {
+      files.insert(Self.fileName(text.source.name))
+      for declared in text.classes { classes.add(declared.name, superclass: declared.superclass) }
+      for layout in text.layouts {
+        let position = positions[layout.key] ?? layouts.count
+        if position == layouts.count {
+          layouts.append(StatedLayout(layout.key))
+          positions[layout.key] = position
+        }
+        layouts[position].merge(layout, firstFile: number)
+      }
+    }
+    (sources, self.layouts, self.classes) = (texts.map { $0.source }, layouts, classes)
+    self.files = files
+    viewClasses = Set(layouts.flatMap { $0.views.compactMap { $0.className } })
+  }
+
+  /// Whether nothing in the project states constraints.
+  public var isEmpty: Bool { layouts.isEmpty }
+
+  /// The lines that may have made each of the constraints that a log lists together; nil for constraints of the system, and for those
+  /// for which nothing suggests a line. Takes time linear in the size of the project for each constraint, and a limited number of steps for
+  /// each layout that may have made them.
+  func sources(
+    of constraints: [Constraint], _ makers: [ConstraintMaker], in lowered: LoweredDocument
+  ) -> [ConstraintSource?] {
+    let logged = LoggedConstraints(constraints, makers, in: lowered, self)
+    return SourceMatching(logged, self).sources
+  }
+
+  /// The place of a stated constraint.
+  func place(_ stated: StatedLayout.Stated) -> SourcePlace {
+    let source = sources[stated.file]
+    let position = LineTable(source).position(stated.span.start)
+    return SourcePlace(
+      source: stated.part.map { source.part($0, as: stated.partKind) } ?? source, span: stated.span,
+      line: position.line, column: position.column)
+  }
+
+  /// Whether a text has this file name.
+  func hasFile(named name: String) -> Bool { files.contains(name) }
+
+  /// Whether the project's app may have views of a class.
+  func mayHaveViews(ofClass name: String) -> Bool {
+    !classes.isOfApp(name) || classes.declares(name) || viewClasses.contains(name)
+  }
+
+  /// The last component of a path.
+  static func fileName(_ path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}
