@@ -42,7 +42,7 @@ final class Card: UIView {
     ])
   }
 
-  func reload() { title.text = "" }
+  func reload() { title.text = ""; expandedHeight.isActive = !title.isHidden }
 }
 
 final class CardViewController: UIViewController {
