@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// Finds the places that made the constraints which a log lists together.
 ///
 /// All constraints of the list are compared with each layout at once, because the views of a conflict nearly always belong together: a layout that
