@@ -35,6 +35,10 @@ final class Avatars: UIViewController {
     let sized = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     sized.translatesAutoresizingMaskIntoConstraints = false
     sized.layer.cornerRadius = sized.frame.width / 2
+    let laidOut = UIView()
+    laidOut.translatesAutoresizingMaskIntoConstraints = false
+    arrangeNow(laidOut)
+    laidOut.layer.cornerRadius = laidOut.frame.width / 2
     let placed = UIView()
     placed.translatesAutoresizingMaskIntoConstraints = false
     placed.frame = view.bounds

@@ -52,6 +52,10 @@ final class Row: UIStackView {
     let kept = UILabel()
     row.addSubview(kept)
     place(kept)
+    let backdrop = UIView(frame: bounds)
+    row.addSubview(backdrop)
+    let made = makePlaced()
+    row.addSubview(made)
     let (first, second) = (UILabel(), UILabel())
     [first, second].forEach { row.addSubview($0) }
     for view in [first, second] { row.addSubview(view) }

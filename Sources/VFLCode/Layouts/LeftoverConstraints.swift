@@ -35,7 +35,7 @@ struct LeftoverConstraints {
         let item = constraint.first.item, file.localOrigins(of: first, at: item.tokens.lowerBound) == nil,
         let constant = constraint.constant.flatMap({
           numbers.value($0, isFloating: constraint.takesFloatingNumbers(in: file))
-        }), !file.definitions(of: first).memberAssignments.contains(where: { $0.token > 0 && isRemade($0) })
+        }), !file.definitions(of: first).memberAssignments.contains(where: isRemade)
       else { continue }
       sizes.append(
         Size(

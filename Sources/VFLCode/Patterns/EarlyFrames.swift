@@ -36,7 +36,7 @@ struct EarlyFrames {
     if file.isMark(view - 1, UInt8(ascii: ".")), !file.isName(view - 2, .selfKeyword) { return nil }
     var end = use + 1
     while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) {
-      // `a.frame.insetBy(…)` is read, too, but `a.frame.contains(…)` may be a test.
+      // A method such as `contains` may be a test.
       end += 2
     }
     let next = file[end]
@@ -146,13 +146,19 @@ struct EarlyFrames {
     }
   }
 
+  /// Whether a view is the argument of a call other than `addSubview`, or the element of an array.
+  private func isPassedOn(_ use: Int) -> Bool {
+    guard file.isMark(use + 1, UInt8(ascii: ",")) || file[use + 1].kind == .close else { return false }
+    return !file.isName(use - 2, .addSubview) && !file.isName(use - 1, .return)
+  }
+
   /// Whether a mention of a view may give it a frame, or pass it to code that does.
   private func mayMeasure(_ use: Int) -> Bool {
     guard file.isIdentifier(use) else { return false }
     var member = use + 1
     while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
     guard file.isMark(member, UInt8(ascii: ".")) else {
-      return ["setFrame", "sizeToFit", "setBounds"].contains(file.text(member))
+      return ["setFrame", "sizeToFit", "setBounds"].contains(file.text(member)) || isPassedOn(use)
     }
     let word = file.text(member + 1)
     guard ["frame", "bounds", "center"].contains(word) else { return ["sizeToFit", "layoutIfNeeded"].contains(word) }

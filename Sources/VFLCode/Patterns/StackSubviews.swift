@@ -46,9 +46,7 @@ struct StackSubviews {
 
   /// Whether a mention of a view declares it, sets a property other than its frame and mask, or adds it as a plain subview.
   private func isHarmless(_ use: Int) -> Bool {
-    if file.isName(use - 1, .let) || file.isName(use - 1, .var) { return true }
-    if file.isMark(use - 1, UInt8(ascii: "*")), !file.isOpen(file.parent(use), UInt8(ascii: "(")) { return true }
-    if file.isMark(use + 1, UInt8(ascii: "=")) { return true }
+    if let definition = file.definition(at: use) { return definition.origin.map(isWithoutFrame) ?? false }
     var member = use + 1
     while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
     if file.isMark(member, UInt8(ascii: ".")) {
@@ -65,6 +63,14 @@ struct StackSubviews {
     return file[use + 1].kind == .close
       && (file.isOpen(use - 1, UInt8(ascii: "(")) && file.isName(use - 2, .addSubview)
         || file.isMark(use - 1, UInt8(ascii: ":")) && file.isName(use - 2, .addSubview))
+  }
+
+  /// Whether a value is a new view of a framework's class, which no frame positions.
+  private func isWithoutFrame(_ origin: ValueOrigin) -> Bool {
+    guard case .value(let tokens) = origin, ValueTrace(file).isViewConstruction(file.expression(tokens)) else {
+      return false
+    }
+    return !tokens.contains { file.isIdentifier($0) && file.text($0).lowercased().hasSuffix("frame") }
   }
 
   private static let placing: Set<String> = ["frame", "bounds", "center", "autoresizingMask", "transform"]
