@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// All constraints that a function states, each once, for finding the code that made a constraint of a running app.
 ///
-/// Unlike the layouts of the function, it includes constraints that the function does not install, and constraints of which only a
-/// number is unknown.
+/// Unlike the layouts of the function, it includes constraints that the function does not install, and constraints in which
+/// only a number is unknown.
 package struct StatedFunction: Sendable {
   /// A view or guide, as the function refers to it.
   package struct View: Sendable {

@@ -37,7 +37,7 @@ package struct ProjectObjects: Equatable, Sendable {
   package init() {}
 }
 
-/// A set of names, of which only hashes are stored. A name that is not in the set may count as a member, but that is very unlikely.
+/// A set of names that stores only their hashes. A name that is not in the set may count as a member, but that is very unlikely.
 package struct NameHashes: Equatable, Sendable {
   private var hashes: Set<UInt64> = []
   /// The sum of all hashes, so that two sets are compared in constant time.

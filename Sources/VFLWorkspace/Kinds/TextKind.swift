@@ -137,13 +137,13 @@ extension TextKind {
 
   /// App sources in Python. Only formats and the rules of vanilla are read.
   public static let python = appSource("python", .python)
-  /// App sources in C and C++, of which only GTK's descriptions are read.
+  /// App sources in C and C++. Only GTK's descriptions are read.
   public static let c = appSource("c", .c)
-  /// App sources in Vala, of which only GTK's descriptions are read.
+  /// App sources in Vala. Only GTK's descriptions are read.
   public static let vala = appSource("vala", .vala)
-  /// App sources in Rust, of which only GTK's descriptions are read.
+  /// App sources in Rust. Only GTK's descriptions are read.
   public static let rust = appSource("rust", .rust)
-  /// App sources in JavaScript and TypeScript, of which only the formats of GTK and autolayout.js are read.
+  /// App sources in JavaScript and TypeScript. Only the formats of GTK and autolayout.js are read.
   public static let javaScript = appSource("javascript", .javaScript)
 
   private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {

@@ -54,7 +54,7 @@ public struct WorkspaceText: Sendable {
     return context.needsLayouts && input.code.map { $0.functions.isEmpty } ?? false
   }
 
-  /// The same text, of which only a part is compiled, solved and explained: a function of an app source, or a view tree of an
+  /// The same text, but only a part is compiled, solved and explained: a function of an app source, or a view tree of an
   /// Interface Builder document. An app source must have been read for its layouts.
   package func selecting(_ part: String) throws(PartError) -> WorkspaceText {
     var text = self

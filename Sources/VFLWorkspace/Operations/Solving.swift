@@ -43,7 +43,7 @@ extension WorkspaceText {
   /// Explains the conflicts in each layout of the text as the options say. Of a document with variations, layouts in other size classes
   /// than the one that Interface Builder shows are explained if they have conflicts, unless a size is requested. The layouts share the
   /// budget of the options. They are omitted if the text has neither constraints nor a conflict, and is not a log. `sources` are those of
-  /// the project of which the text is a log.
+  /// the project that wrote the log.
   public func explained(_ options: RequestOptions, sources: SourceIndex? = nil) -> LayoutResults<ExplainedText> {
     var budget = options.budget
     func explained(_ layout: WorkspaceText) -> ExplainedText {

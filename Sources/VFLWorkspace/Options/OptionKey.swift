@@ -56,7 +56,7 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case budget
   /// The active groups, separated by commas.
   case group
-  /// A file or folder of the project of which a text is a console log.
+  /// A file or folder of the project that wrote a console log.
   case sources
 
   /// The key with this name. Throws `OptionError.unknownKey` if there is none.

@@ -97,7 +97,7 @@ struct ClassTree: Sendable {
     return last
   }
 
-  /// The classes of which every view is an object.
+  /// The classes that every view belongs to.
   static let roots = ["UIView", "NSView"]
 
   private static let frameworkPrefixes = [

@@ -86,7 +86,7 @@ package final class ProjectSurvey {
   }
 
   /// The number of files and folders of a project among which helpers are searched for, in the order of the walk. Linting one file
-  /// of a project with this many, of which a tenth are app sources, takes half a second (measured on 2026-11-23). A root such as a
+  /// of a project with this many, a tenth of them app sources, takes half a second (measured on 2026-11-23). A root such as a
   /// home folder under version control may have millions.
   package static let maximumEntryCount = 250_000
 

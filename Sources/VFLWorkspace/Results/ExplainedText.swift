@@ -38,8 +38,8 @@ public struct ExplainedText: Sendable {
   let budget: Budget
 
   /// Explains a text in a superview of a size, or of the one that the text declares or shows if it is nil. If `groups` is not empty, the
-  /// groups are active together; otherwise each group is examined in turn. `sources` are those of the project of which the text is a
-  /// log. If the budget runs out, the last part records this and no further group is examined.
+  /// groups are active together; otherwise each group is examined in turn. `sources` are those of the project that wrote the log. If the
+  /// budget runs out, the last part records this and no further group is examined.
   public init(
     _ text: CompiledText, in size: OuterSize? = nil, groups: [String] = [], sources: SourceIndex? = nil,
     budget: Budget = .standard

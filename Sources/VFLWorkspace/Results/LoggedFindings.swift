@@ -20,7 +20,7 @@ public struct LoggedFindings: Sendable {
   /// The number of findings from which on others are not reported, so that a log of any length needs only limited memory.
   private static let maximumCount = 1_000
 
-  /// Creates findings for a log that has not begun. `sources` are those of the project of which it is a log.
+  /// Creates findings for a log that has not begun. `sources` are those of the project that wrote it.
   public init(_ options: RequestOptions, sources: SourceIndex?) {
     self.options = options
     self.sources = sources

@@ -8,9 +8,9 @@ extension Rule {
     "An Interface Builder document without Auto Layout or safe areas in a project whose other documents use them.",
     rationale:
       "Without Auto Layout, all constraints of the document are ignored. Without safe areas, content can be covered by the notch or the "
-      + "home indicator. Both are settings of the whole document that are easily overlooked. They are compared with the other documents of "
-      + "the repository for the same platform, of which more than half must use them. Safe areas are checked only in documents with a "
-      + "view that fills the screen.",
+      + "home indicator. Both are settings of the whole document that are easily overlooked. The rule reports a document only if more than "
+      + "half of the repository's other documents for the same platform use them. Safe areas are checked only in documents with a view "
+      + "that fills the screen.",
     examples: [
       .projectDocument(
         ExampleDocument.settings("useSafeAreas=\"YES\""),
