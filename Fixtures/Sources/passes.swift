@@ -33,6 +33,27 @@ final class Strip: UIView {
     addConstraints(NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: names))
   }
 
+  /// A part that only some passes add is malformed, whatever the other passes add.
+  func alternatives(_ dots: [UIView]) {
+    var first = "H:|"
+    for index in dots.indices {
+      if index == 0 { first += "[dot\(index)]" } else { first += "-4-[dot\(index)(dot0)" }
+    }
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: first + "⟦unterminated_view||⟧", options: [], metrics: nil, views: names))
+
+    var second = "H:|"
+    for index in dots.indices { second += index == 0 ? "[dot\(index)]" : "-4-[dot\(index)(==dot0⟦unterminated_predicates|]⟧" }
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: second + "|", options: [], metrics: nil, views: names))
+
+    let third = dots.indices.map { $0 == 0 ? "[dot\($0)]" : "-⟦whitespace| ⟧4-[dot\($0)]" }.joined()
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|" + third + "|", options: [], metrics: nil, views: names))
+
+    var parts: [String] = []
+    for index in dots.indices { parts.append("[dot\(index)(dot0⟦unterminated_predicates|]⟧") }
+    let fourth = "H:|-" + parts.joined(separator: "-") + "-|"
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: fourth, options: [], metrics: nil, views: names))
+  }
+
   /// Every part needs the others, or a condition chooses between them.
   func fine(_ count: Int) {
     var first = "H:|"
@@ -48,6 +69,19 @@ final class Strip: UIView {
     var third = "H:|"
     for index in 0..<count { third += "[dot\(index)]" + (index < count - 1 ? "-" : "") }
     addConstraints(NSLayoutConstraint.constraints(withVisualFormat: third + "|", options: [], metrics: nil, views: names))
+
+    var sixth = "H:|"
+    for index in 0..<count { sixth += index == 0 ? "-[dot\(index)" : index == 1 ? "]-[dot\(index)" : "]-4-[dot\(index)" }
+    addConstraints(NSLayoutConstraint.constraints(withVisualFormat: sixth + "]|", options: [], metrics: nil, views: names))
+
+    var pieces: [String] = []
+    for index in 0..<count {
+      pieces.append("[dot\(index)")
+      pieces.append("(20)]")
+    }
+    addConstraints(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-" + pieces.joined(separator: "") + "-|", options: [], metrics: nil, views: names))
 
     let keys = names.keys.map { "[\($0)]" }
     let fourth = "H:|-" + keys.joined(separator: "-8-") + "-|"

@@ -228,41 +228,6 @@ struct FormatReader {
     return format
   }
 
-  /// The text that a loop assembles with the fewest mistakes, if each number of passes results in a text with mistakes; nil otherwise.
-  private func malformed(_ decoded: DecodedText, _ site: FormatSite) -> DecodedText? {
-    guard !decoded.isDoubtful else { return nil }
-    var best: (text: DecodedText, count: Int)?
-    for var text in decoded.passes {
-      text.markNumbers { isNumber($0) || isCounter($0) }
-      guard let filled = FilledText(text), let source = SourceText(name: fileName, bytes: filled.bytes) else {
-        return nil
-      }
-      let count = DocumentParser.parseFormat(source, dialect: site.dialect).issues.count { $0.isFatal }
-      if count == 0 { return nil }
-      if count < best?.count ?? .max { best = (text, count) }
-    }
-    best?.text.isPartial = true
-    best?.text.isConditional = decoded.isConditional
-    return best?.text
-  }
-
-  /// Whether the value of an interpolation is an element of a range such as `0..<4`, or an index of `enumerated()`.
-  private func isCounter(_ hole: DecodedText.Hole) -> Bool {
-    guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
-    let found = file.origins(of: name, at: file.token(at: hole.span.start))
-    guard found.origins.count == 1, case .element(let sequence, let part) = found.origins[0] else { return false }
-    if part == 0 { return sequence.contains { file.isName($0, .enumerated) } }
-    let tokens = sequence.filter { file[$0].kind != .open && file[$0].kind != .close }
-    return part == nil && tokens.count > 3 && file[tokens[0]].kind == .number
-      && file.isMark(tokens[1], UInt8(ascii: ".")) && file.isMark(tokens[2], UInt8(ascii: "."))
-  }
-
-  /// Whether the value of an interpolation is a number.
-  private func isNumber(_ hole: DecodedText.Hole) -> Bool {
-    guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
-    return values.isNumber(name, at: file.token(at: hole.span.start))
-  }
-
   /// The names that dictionaries define for a format.
   private struct ReadNames {
     /// The keys that may stand for views; nil if not all of them are known.

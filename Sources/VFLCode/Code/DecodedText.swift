@@ -18,9 +18,23 @@ struct DecodedText {
   var isShared = false
   /// The text that results if the loop that assembles it never runs; nil if no loop assembles it.
   var withoutLoop: [UInt8]?
-  /// The texts that result from some numbers of passes of the loop that assembles the text; empty if no loop does, or if its parts are
-  /// not known. If the parts are spelled correctly, at least one of these texts is a format.
-  private(set) var passes: [DecodedText] = []
+  /// The texts that result from some passes of the loop that assembles the text; empty if no loop does, or if its parts are not known.
+  /// If the parts of a choice are spelled correctly, at least one of the texts with this choice is a format.
+  private(set) var passes: [Pass] = []
+
+  /// A text that results from some passes of a loop.
+  struct Pass {
+    var text: DecodedText
+    /// The choices that lead to the text, as bits; 0 if the loop has none.
+    var choices: UInt8
+
+    func followed(by other: Pass) -> Pass {
+      var longer = self
+      longer.text.append(other.text)
+      longer.choices |= other.choices
+      return longer
+    }
+  }
 
   /// Text that is known only at run time.
   struct Hole {
@@ -85,29 +99,22 @@ struct DecodedText {
     for index in holes.indices where isNumber(holes[index]) { holes[index].isNumber = true }
   }
 
-  /// Appends the parts that a loop adds, for each of several sequences of passes, to `passes`.
-  mutating func addPasses(_ sequences: [[DecodedText]]) { setPasses(sequences, after: passes.first ?? self) }
-
-  /// Sets `passes` to the texts that each of several sequences of parts forms after `start`.
-  mutating func setPasses(_ sequences: [[DecodedText]], after start: DecodedText = DecodedText()) {
-    passes = sequences.map { sequence in
-      var text = start
-      text.passes = []
-      for part in sequence { text.append(part) }
-      return text
-    }
+  /// Appends each of several sequences of the parts that a loop adds to `passes`.
+  mutating func addPasses(_ sequences: [Pass], after start: DecodedText? = nil) {
+    var start = start.map { Pass(text: $0, choices: 0) } ?? passes.first ?? Pass(text: self, choices: 0)
+    start.text.passes = []
+    passes = sequences.map { start.followed(by: $0) }
   }
 
   /// Appends another text, with its holes.
   mutating func append(_ other: DecodedText) {
     if !passes.isEmpty || !other.passes.isEmpty {
-      let starts = passes.isEmpty ? [self] : passes
-      let ends = other.passes.isEmpty ? [other] : other.passes
+      let starts = passes.isEmpty ? [Pass(text: self, choices: 0)] : passes
+      let ends = other.passes.isEmpty ? [Pass(text: other, choices: 0)] : other.passes
       passes = (0..<max(starts.count, ends.count)).map { index in
-        var (text, end) = (starts[min(index, starts.count - 1)], ends[min(index, ends.count - 1)])
-        (text.passes, end.passes) = ([], [])
-        text.append(end)
-        return text
+        var (start, end) = (starts[min(index, starts.count - 1)], ends[min(index, ends.count - 1)])
+        (start.text.passes, end.text.passes) = ([], [])
+        return start.followed(by: end)
       }
     }
     if bytes.isEmpty, map.isEmpty {

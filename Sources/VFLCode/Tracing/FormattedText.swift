@@ -8,12 +8,13 @@ extension TextTrace {
     guard callee.nameToken >= 0 else { return results(file.results(ofCall: callee, isFinal: true), .call, depth) }
     let name = file[callee.nameToken].name
     if case .member(let receiver?) = callee.kind, name.copies { return texts(receiver, depth: depth + 1) }
-    guard let first = arguments.first else { return results(file.results(ofCall: callee, isFinal: true), .call, depth) }
-    if case .member(let list?) = callee.kind, arguments.count == 1,
+    if case .member(let list?) = callee.kind, arguments.count <= 1,
       ["joined", "componentsJoinedByString"].contains(file.text(name))
     {
-      return self.list(list, joinedBy: first.value, Tokens(list.tokens.lowerBound, callee.nameToken + 1), depth)
+      return self.list(
+        list, joinedBy: arguments.first?.value, Tokens(list.tokens.lowerBound, callee.nameToken + 1), depth)
     }
+    guard let first = arguments.first else { return results(file.results(ofCall: callee, isFinal: true), .call, depth) }
     switch (name.known, callee.kind) {
     case (.String?, .name), (.NSString?, .name):
       let label = first.label?.known

@@ -148,30 +148,27 @@ extension TextTrace {
     return result
   }
 
-  /// What a loop appends in one and two passes, if all of `additions` are in the body of one loop; empty otherwise. If some of them are
-  /// in one conditional statement, what two passes append if the statement adds its parts in the first, the second or both.
-  private func passes(of additions: [Addition], at use: Int, _ depth: Int) -> [[DecodedText]] {
+  /// What a few passes of a loop append, if all of `additions` are in the body of one loop; empty otherwise.
+  private func passes(of additions: [Addition], at use: Int, _ depth: Int) -> [DecodedText.Pass] {
     guard let first = additions.first, let loop = loop(around: first.range.lowerBound),
       file.blocks(around: use).contains(file.block(around: loop)), !leavesEarly(loop)
     else { return [] }
-    var condition: Int?
-    var all: [DecodedText] = []
-    var certain: [DecodedText] = []
+    var branches: [Int] = []
+    var parts: [LoopParts.Part] = []
     for addition in additions {
       let token = addition.range.lowerBound
-      let parts = parts(of: addition, depth)
-      guard self.loop(around: token) == loop, parts.obstacle == nil, parts.texts.count == 1 else { return [] }
-      all += parts.texts
+      let texts = self.parts(of: addition, depth)
+      guard self.loop(around: token) == loop, texts.obstacle == nil, !texts.texts.isEmpty else { return [] }
+      var part = LoopParts.Part(texts: texts.texts)
       let block = file.block(around: token)
-      if block == loop, !file.isConditional(token) {
-        certain += parts.texts
-        continue
+      if block != loop || file.isConditional(token) {
+        let place = block == loop ? file.statementStart(token) : block
+        if !branches.contains(place) { branches.append(place) }
+        part.branch = branches.firstIndex(of: place)
       }
-      let place = block == loop ? file.statementStart(token) : block
-      guard condition == nil || condition == place else { return [] }
-      condition = place
+      parts.append(part)
     }
-    return condition == nil ? [all, all + all] : [certain + all, all + certain, all + all]
+    return LoopParts(parts, branchCount: branches.count)?.sequences() ?? []
   }
 
   /// The brace of the innermost loop or closure around a token.
@@ -189,8 +186,10 @@ extension TextTrace {
 
   /// What `parts.joined(separator: "-")` yields: the joined text if all elements of the list are known, and otherwise a hole with the
   /// texts of a few elements, if a closure makes each of them.
-  func list(_ list: Expression, joinedBy separator: Expression, _ call: Tokens, _ depth: Int) -> Texts {
-    guard let separator = texts(separator, depth: depth + 1).only else { return .unread(.call) }
+  func list(_ list: Expression, joinedBy separator: Expression?, _ call: Tokens, _ depth: Int) -> Texts {
+    guard let between = separator.map({ texts($0, depth: depth + 1).only }) ?? DecodedText() else {
+      return .unread(.call)
+    }
     let known = elements(list, depth: depth + 1)
     if known.areAllUsed, known.obstacle == nil, let first = known.texts.first,
       known.texts.count <= ReadingLimit.collection, !known.texts.contains(where: { $0.isConditional })
@@ -198,34 +197,45 @@ extension TextTrace {
       return Texts(
         texts: [
           known.texts.dropFirst().reduce(into: first) { text, element in
-            text.append(separator)
+            text.append(between)
             text.append(element)
           }
         ])
     }
     var text = DecodedText()
     text.appendHole(.expression, file.span(call))
-    if let element = mappedElement(of: list, depth + 1) {
-      text.setPasses([[element, separator, element], [element, separator, element, separator, element]])
+    if let elements = LoopParts([.init(texts: loopedElements(of: list, depth + 1))]) {
+      text.addPasses(elements.sequences(separator: separator.map { _ in between }), after: DecodedText())
     }
     return Texts(texts: [text])
   }
 
-  /// The only text that the closure in `list.map { "[v\($0)]" }` yields; nil for other expressions.
-  private func mappedElement(of list: Expression, _ depth: Int) -> DecodedText? {
-    guard depth < ReadingLimit.textDepth else { return nil }
+  /// The texts of the elements of a list that the closure in `list.map { "[v\($0)]" }` yields or that a loop appends, of which each
+  /// element has one; empty for other expressions.
+  private func loopedElements(of list: Expression, _ depth: Int) -> [DecodedText] {
+    guard depth < ReadingLimit.textDepth else { return [] }
     if case .call(let callee, let arguments) = list.kind, callee.isName(.map, in: file), arguments.count == 1,
       case .closure(let statements) = arguments[0].value.kind
     {
       let values = file.results(of: statements)
-      guard values.count == 1 else { return nil }
+      guard values.count == 1 else { return [] }
       let texts = texts(values[0], depth: depth + 1)
-      return texts.obstacle == nil && texts.texts.count == 1 ? texts.texts[0] : nil
+      return texts.obstacle == nil ? texts.texts : []
     }
-    guard let name = file.storedName(list) else { return nil }
+    guard let name = file.storedName(list) else { return [] }
     let found = file.origins(of: name, at: list.nameToken)
-    guard found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0] else { return nil }
-    return mappedElement(of: file.expression(value), depth + 1)
+    guard !found.isOpen, case .value(let first)? = found.origins.first else { return [] }
+    let start = file.expression(first)
+    if found.origins.count == 1 { return loopedElements(of: start, depth + 1) }
+    guard case .array(let elements) = start.kind, elements.isEmpty else { return [] }
+    var result: [DecodedText] = []
+    for origin in found.origins.dropFirst() {
+      guard case .appended(let value, _, isInLoop: true) = origin else { return [] }
+      let texts = texts(file.expression(value), depth: depth + 1)
+      guard texts.obstacle == nil else { return [] }
+      result += texts.texts
+    }
+    return result
   }
 
   private func parts(of addition: Addition, _ depth: Int) -> Texts {
