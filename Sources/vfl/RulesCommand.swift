@@ -23,7 +23,7 @@ extension Subcommand {
       }
       switch (format, rules.isEmpty) {
       case ("json", _): try outputs.deliver(RuleReport.json(rules.isEmpty ? Rule.all : rules))
-      case ("markdown", true): try outputs.deliver(RuleReport.table())
+      case ("markdown", true): try outputs.deliver(RuleReport.table(Rule.all))
       case ("markdown", false): try outputs.deliver(rules.map(RuleReport.markdown).joined(separator: "\n"))
       case (_, true): try outputs.deliver(RuleReport.catalogue())
       case (_, false): try outputs.deliver(rules.map(RuleReport.page).joined(separator: "\n"))

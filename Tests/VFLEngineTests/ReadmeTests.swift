@@ -60,7 +60,7 @@ import VFLSyntax
         #"requested_layout ["layoutIfNeeded", "layoutSubviews", "setNeedsLayout"]"#,
         #"endless ["layoutSubviews", "setNeedsLayout", "layoutSubviews"]"#,
       ])
-    let page = try Project.text("Sources/Documentation/Embedding.md")
+    let page = try Project.text("Sources/Documentation/Engine.md")
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex(of: "import VFLEngine"))
     let example = lines[start...].prefix { $0 != "```" }.filter { !$0.isEmpty }

@@ -40,7 +40,7 @@ import VFLWorkspace
 
   /// The documentation lists every key of the configuration, in the order of the schema.
   @Test func configurationKeysAreDocumented() throws {
-    let rows = try Project.text("Sources/Documentation/Linting.md").split(separator: "\n").filter {
+    let rows = try Project.text("Sources/Documentation/Configuration.md").split(separator: "\n").filter {
       $0.hasPrefix("| `")
     }
     let keys = rows.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
@@ -50,9 +50,28 @@ import VFLWorkspace
   /// The documentation lists every output format for findings, in the order of the help.
   @Test func outputFormatsAreDocumented() throws {
     let page = try Project.text("Sources/Documentation/Linting.md")
-    let list = try #require(page.split(separator: "**Output formats.**").last)
+    let list = try #require(page.split(separator: "## Output formats\n").last)
     let words = codes(String(list.prefix { $0 != "." }))
     #expect(words.map { $0.split(separator: " ").last.map(String.init) ?? "" } == FindingFormat.names)
+  }
+
+  /// Each page says for whom it is, and is short enough to read. The README's details follow its heading "More".
+  @Test func pagesAreShort() throws {
+    for page in try Project.files("Sources/Documentation", suffix: ".md") {
+      let lines = try Project.text(page).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 151, "\(page)")
+      #expect(lines.count > 2 && lines[0].hasPrefix("# ") && lines[2].hasPrefix("For "), "\(page)")
+    }
+    let readme = try Project.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(try #require(readme.firstIndex(of: "## More")) <= 120)
+  }
+
+  /// Every page can be reached from the README.
+  @Test func pagesAreListed() throws {
+    let readme = try Project.text("README.md")
+    for page in try Project.files("Sources/Documentation", suffix: ".md") {
+      #expect(readme.contains("](\(page))"), "\(page)")
+    }
   }
 
   /// Every link between pages has an existing target.

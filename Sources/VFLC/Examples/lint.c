@@ -1,4 +1,4 @@
-/* Lints a visual format in C. README.md shows how to build it. */
+/* Lints a visual format in C. CInterface.md shows how to build it. */
 #include <stdio.h>
 #include <string.h>
 

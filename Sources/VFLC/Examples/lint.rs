@@ -1,4 +1,4 @@
-//! Lints a visual format in Rust. Embedding.md shows how to build it.
+//! Lints a visual format in Rust. CInterface.md shows how to build it.
 use std::ffi::{c_char, CStr};
 
 #[link(name = "vfl")]
