@@ -167,6 +167,12 @@ enum Failure: Error, Equatable {
   case sameName(String, String, String)
   case unknownMask(String, String?)
   case untranslatableMask(String, AutoresizingGeometry.Problem)
+  case noGit
+  case noRepository(String, String)
+  case unknownRevision(String, isShallow: Bool)
+  case noCommonCommit(String, isShallow: Bool)
+  case gitFailed(String, String)
+  case outsideRepository(String, String)
 
   var message: String {
     switch self {
@@ -209,10 +215,25 @@ enum Failure: Error, Equatable {
     case .unknownMask(let name, let nearest): "unknown mask `\(name)`\(Suggestion.question(nearest))"
     case .untranslatableMask(let mask, let problem):
       "mask \(mask) has no constraints: \(problem.message); \(problem.help)"
+    case .noGit: "git cannot be started; install it, or add its folder to PATH"
+    case .noRepository(let path, let words):
+      "\(path): git finds no repository: \(words); run vfl in a repository, or name a path in one"
+    case .unknownRevision(let name, let isShallow):
+      "unknown revision `\(name)`; "
+        + (isShallow ? Self.deepening : "`git fetch` fetches the branches of other clones, such as `origin/main`")
+    case .noCommonCommit(let name, let isShallow):
+      "no commit is known that both `\(name)` and the current commit contain; "
+        + (isShallow ? Self.deepening : "name a commit from which the current one descends")
+    case .gitFailed(let command, let words): "`git \(command)` failed: \(words)"
+    case .outsideRepository(let path, let root): "\(path): not in the repository \(root)"
     case .notCertificate(let path, let words):
       "\(path): not a certificate: \(words); `vfl solve --certificate FILE` writes one"
     }
   }
+
+  /// How to get more commits of a repository of which only the newest ones were fetched.
+  private static let deepening =
+    "this clone is shallow: `git fetch --deepen 100` fetches older commits, and `git fetch --unshallow` all of them (in GitHub Actions, `fetch-depth: 0` of the checkout)"
 
   /// Whether a path looks like a format.
   private static func isFormat(_ path: String) -> Bool { path.contains { $0 == "[" || $0 == "|" } }

@@ -4,7 +4,8 @@ import VFLSyntax
 import VFLWorkspace
 
 /// A file of known findings, which are hidden. Line numbers are not stored, so a baseline stays valid when lines are inserted above
-/// a finding.
+/// a finding. Findings that are listed for a file which no longer exists are also recognized in other files, because the file may
+/// have been renamed.
 struct Baseline {
   private struct Entry {
     let file: String
@@ -26,6 +27,11 @@ struct Baseline {
   private var files: Set<String> = []
   /// The pairs of a file and a rule that is off for the file, each as the text `file rule`.
   private var notRun: Set<String> = []
+  /// For each text of a rule and a message, the listed files that no longer exist and have such a finding; nil before the first finding
+  /// that is not listed.
+  private var missingFiles: [String: Set<String>]?
+  /// The entries of findings that occurred in a renamed file, by the fingerprints that are listed for them.
+  private var moved: [String: Entry] = [:]
   /// The folder of the baseline, to which its paths are relative.
   private let folder: String
   private var fingerprints = Fingerprints()
@@ -61,7 +67,9 @@ struct Baseline {
     var shown: [Diagnostic] = []
     var suppressed = report.suppressed
     let listed = Self.fingerprints(of: report, path: listedName(file), &fingerprints)
-    for (diagnostic, fingerprint) in zip(report.diagnostics, listed) {
+    let earlier = earlierFingerprints(report, file, listed)
+    for (index, diagnostic) in report.diagnostics.enumerated() {
+      let fingerprint = earlier[index] ?? listed[index]
       if isMet[fingerprint] != nil {
         isMet[fingerprint] = true
         hiddenCount += 1
@@ -71,6 +79,49 @@ struct Baseline {
       }
     }
     return FileReport(source: report.source, diagnostics: shown, suppressed: suppressed)
+  }
+
+  /// The listed fingerprints of findings that are not listed for the file itself, by the indices of the findings. They belong to the
+  /// file that no longer exists and explains most of the findings.
+  private mutating func earlierFingerprints(_ report: FileReport, _ file: String, _ listed: [String]) -> [Int: String] {
+    let unlisted = listed.indices.filter { isMet[listed[$0]] == nil }
+    if unlisted.isEmpty || entries.isEmpty { return [:] }
+    let known = missingFiles ?? findMissingFiles()
+    missingFiles = known
+    var best: [Int: String] = [:]
+    let names = unlisted.reduce(into: Set<String>()) { names, index in
+      names.formUnion(known[Self.text(of: report.diagnostics[index].rule, report.diagnostics[index].message)] ?? [])
+    }
+    for name in names.sorted() {
+      var fingerprints = Fingerprints()
+      let old = Self.fingerprints(of: report, path: name, &fingerprints)
+      var found: [Int: String] = [:]
+      for index in unlisted where isMet[old[index]] == false { found[index] = old[index] }
+      if found.count > best.count { best = found }
+    }
+    for (index, fingerprint) in best {
+      let diagnostic = report.diagnostics[index]
+      moved[fingerprint] = Entry(
+        file: file, rule: diagnostic.rule, message: diagnostic.message, fingerprint: listed[index])
+    }
+    return best
+  }
+
+  private func findMissingFiles() -> [String: Set<String>] {
+    var isMissing: [String: Bool] = [:]
+    var files: [String: Set<String>] = [:]
+    for entry in entries {
+      let isGone = isMissing[entry.file] ?? PathName.isMissing(path(of: entry))
+      isMissing[entry.file] = isGone
+      if isGone { files[Self.text(of: entry.rule, entry.message), default: []].insert(entry.file) }
+    }
+    return files
+  }
+
+  private static func text(of rule: String, _ message: String) -> String { rule + " " + message }
+
+  private func path(of entry: Entry) -> String {
+    entry.file.utf8.first == UInt8(ascii: "/") ? entry.file : folder + "/" + entry.file
   }
 
   /// The name under which the baseline lists a file. On a Mac, the name on disk may have another Unicode normalization than in git.
@@ -85,13 +136,15 @@ struct Baseline {
   /// The number of listed findings that no longer occur.
   var staleCount: Int { entries.count(where: isStale) }
 
-  /// The baseline without the findings that no longer occur.
-  var prunedText: String { Self.text(entries.filter { !isStale($0) }) }
+  /// The number of listed findings that occurred in a renamed file.
+  var movedCount: Int { moved.count }
+
+  /// The baseline without the findings that no longer occur, and with the new paths of renamed files.
+  var prunedText: String { Self.text(entries.filter { !isStale($0) }.map { moved[$0.fingerprint] ?? $0 }) }
 
   private func isStale(_ entry: Entry) -> Bool {
     guard isMet[entry.fingerprint] == false, !notRun.contains(entry.file + " " + entry.rule) else { return false }
-    let path = entry.file.utf8.first == UInt8(ascii: "/") ? entry.file : folder + "/" + entry.file
-    return files.contains(entry.file) || PathName.isMissing(path)
+    return files.contains(entry.file) || PathName.isMissing(path(of: entry))
   }
 
   /// A baseline that lists all findings of the reports.

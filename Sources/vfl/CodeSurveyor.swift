@@ -33,9 +33,9 @@ final class CodeSurveyor: Sendable {
   private let waiting = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
   private let jobs: Int
-  private let files: DiskFiles
+  private let files: InputFiles
 
-  init(jobs: Int, _ files: DiskFiles) {
+  init(jobs: Int, _ files: InputFiles) {
     self.jobs = jobs
     self.files = files
     for _ in 0..<jobs { DispatchQueue.global().async(group: group) { self.run() } }
@@ -111,7 +111,7 @@ final class CodeSurveyor: Sendable {
       var contents = contents
       return ProjectIndex.Scan(&contents, count: contents.count, of: source, kept: &kept)
     }
-    let count = try files.file(source.place, isNamed: source.name).read(into: &buffer, isNamed: source.name)
+    let count = try files.read(source.place, source.name, &buffer)
     return ProjectIndex.Scan(&buffer, count: count, of: source, kept: &kept)
   }
 }

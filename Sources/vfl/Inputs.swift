@@ -22,6 +22,8 @@ struct Inputs: Sendable {
   let selection: RuleSelection
   /// Reads the items that `items` returns. The reader can be used from several threads at once.
   let reader: Workspace.Reader
+  /// The files among which the inputs are found.
+  let files: InputFiles
   private let operation: Operations
   private let formats: [String]
   let paths: [String]
@@ -30,12 +32,14 @@ struct Inputs: Sendable {
   private let joinsFormats: Bool
 
   /// Collects the inputs that `arguments` name, or `defaultPath` if they name none. With `joinsFormats`, all formats of the command
-  /// line belong to one layout.
+  /// line belong to one layout. `files` are those on disk unless they are given.
   init(
     _ arguments: Arguments, _ console: Console, for operation: Operations, defaultPath: String? = nil,
-    joinsFormats: Bool = false
+    joinsFormats: Bool = false, files: InputFiles? = nil
   ) throws(Failure) {
     self.operation = operation
+    let files = files ?? console.files.inputs
+    self.files = files
     self.joinsFormats = joinsFormats
     let options = try RequestOptions(arguments)
     selection = try Failure.wrapping { () throws(OptionError) in
@@ -49,7 +53,7 @@ struct Inputs: Sendable {
       guard let path = arguments.value("--config") else { return nil }
       return try ConfigurationReader.named(path, console.files.workspace)
     }
-    reader = Workspace.Reader(console.files.workspace, for: operation, options: options)
+    reader = Workspace.Reader(files.workspace, for: operation, options: options)
     if formats.isEmpty, arguments.positionals.isEmpty, arguments.has("--stdin-filename") {
       paths = ["-"]
     } else if formats.isEmpty, arguments.positionals.isEmpty {
@@ -62,7 +66,7 @@ struct Inputs: Sendable {
 
   /// Surveys the projects of the app sources among the inputs. `scan` receives each source to scan.
   func survey(_ console: Console, scan: @escaping (ProjectSurvey.Source) -> Void) -> ProjectSurvey {
-    ProjectSurvey(console.files.workspace, configuration: configuration, scan: scan)
+    ProjectSurvey(files.workspace, configuration: configuration, scan: scan)
   }
 
   /// Finds all inputs, in order, and adds them to `survey`. Reports inputs and configurations that cannot be read, and returns these
@@ -115,7 +119,7 @@ struct Inputs: Sendable {
   /// any.
   func forEach(_ console: Console, _ body: (WorkspaceText, Workspace.Item) -> Void) -> Bool {
     // The constraints of an app source depend on the helpers of its project.
-    let surveyor = CodeSurveyor(jobs: console.processorCount, console.files)
+    let surveyor = CodeSurveyor(jobs: console.processorCount, files)
     let survey = survey(console, scan: surveyor.add)
     let (items, failures) = items(console, survey: survey)
     let (scans, unread) = surveyor.finish()

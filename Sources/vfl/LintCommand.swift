@@ -12,6 +12,11 @@ extension Subcommand {
       Flag("--fix", nil, "apply the safe fixes"),
       Flag("--unsafe-fixes", nil, "with --fix or --diff, also apply the fixes that may change the meaning"),
       Flag("--diff", nil, "show the changes that the fixes would make, without making them; fail if there are any"),
+      Flag(
+        "--since", "REV",
+        "report only findings on lines that changed since the revision; auto: since the base of the pull request in GitHub Actions"
+      ),
+      Flag("--staged", nil, "lint what the next commit will contain, and report only findings on its changed lines"),
       Flag("--baseline", "FILE", "hide the findings listed in FILE"),
       Flag("--write-baseline", "FILE", "write all findings to FILE, so that later runs report only new ones"),
       Flag("--prune-baseline", nil, "remove findings that no longer occur from the baseline"),
@@ -29,6 +34,7 @@ extension Subcommand {
       ("vfl lint --fix Layouts", "apply the safe fixes"),
       ("vfl lint --select VFL2,conflict --format concise", "run some rules, and print one line for each finding"),
       ("vfl lint --format sarif --output findings.sarif Layouts", "print findings for a CI service"),
+      ("vfl lint --since main", "report only what this branch changed since it left main"),
       ("vfl lint --write-baseline known.json Layouts", "record the current findings of a project"),
       ("vfl lint --watch MyApp", "lint while you edit"),
     ],

@@ -23,6 +23,7 @@ struct LintRun {
   private let newBaselinePath: String?
   private let prunesBaseline: Bool
   private let showsStatistics: Bool
+  private let request: Changes.Request?
 
   /// Prepares a run with these arguments.
   init(_ arguments: Arguments, _ outputs: Outputs, _ console: Console) throws(Failure) {
@@ -46,8 +47,14 @@ struct LintRun {
     prunesBaseline = arguments.has("--prune-baseline")
     showsStatistics = arguments.has("--statistics")
     if prunesBaseline, baselinePath == nil { throw .missingFlag("--baseline", "--prune-baseline") }
+    request = try Changes.Request(arguments)
+    let request = request
     inputs = try Self.reporting(as: format, outputs, console) { () throws(Failure) in
-      try Inputs(arguments, console, for: .lint, defaultPath: ".")
+      var files: InputFiles?
+      if case .staged? = request {
+        files = try RevisionFiles(Git(at: arguments.positionals.first ?? ".", console), commit: nil).inputs
+      }
+      return try Inputs(arguments, console, for: .lint, defaultPath: ".", files: files)
     }
   }
 
@@ -90,7 +97,11 @@ struct LintRun {
     var baseline = try Self.reporting(as: format, outputs, console) { () throws(Failure) in
       try baselinePath.map { path throws(Failure) in try Baseline(path, console) }
     }
-    let surveyor = CodeSurveyor(jobs: jobs, console.files)
+    let changes = try Self.reporting(as: format, outputs, console) { () throws(Failure) -> Changes? in
+      guard let request else { return nil }
+      return try Changes(request, Git(at: inputs.paths.first ?? ".", console), inputs.files.workspace, console)
+    }
+    let surveyor = CodeSurveyor(jobs: jobs, inputs.files)
     let survey = inputs.survey(console, scan: surveyor.add)
     let (items, failures) = inputs.items(console, survey: survey)
     let (scans, unread) = surveyor.finish()
@@ -99,7 +110,8 @@ struct LintRun {
     for failure in unsearched { Command.report(.workspace(failure), console) }
     for root in survey.exhaustedRoots { console.error("vfl: \(TerminalText.escaped(ProjectSurvey.note(root)))\n") }
     let linters = Linters(items, inputs.selection, inputs.options.budget)
-    let active = items.indices.filter { !project.isQuiet($0) }
+    let isRead = try items.map { item throws(Failure) in try changes?.touch(item) ?? true }
+    let active = items.indices.filter { isRead[$0] && !project.isQuiet($0) }
     var found = Findings(failures: failures.map(RunFailure.init) + unsearched.map(RunFailure.init))
     var outcomes = outcomes(items, active, surveyor, project, linters, cache).makeIterator()
     var next = active.startIndex
@@ -108,8 +120,11 @@ struct LintRun {
         next += 1
         report(outcome)
         if item.name == "-", !item.isFormat, let report = outcome.report { suggestName(report) }
-        found.add(outcome, at: index) { baseline?.filtered($0, linters[item].rules) ?? $0 }
-      } else {
+        found.add(outcome, at: index) { report in
+          let report = baseline?.filtered(report, linters[item].rules) ?? report
+          return changes?.limited(report, item) ?? report
+        }
+      } else if isRead[index] {
         // The text format prints nothing for a file without findings. Other formats, and baselines, need a report for every file.
         found.addQuiet(item, at: index, isReported: format != .text || baseline != nil) {
           baseline?.filtered($0, linters[item].rules) ?? $0
@@ -133,12 +148,12 @@ struct LintRun {
     _ scans: [ProjectIndex.Scan], _ survey: ProjectSurvey, _ items: [Workspace.Item]
   ) -> ProjectIndex {
     let index = ProjectIndex(scans, survey)
-    let (unsure, files) = (index.unsure, console.files)
+    let (unsure, files) = (index.unsure, inputs.files.workspace)
     let mentions = Parallel.map(unsure.count, jobs: jobs) { number in
       let item = items[unsure[number]]
       guard let place = item.place else { return false }
       do throws(WorkspaceError) {
-        return index.mentionsHelper(unsure[number], try files.read(place, isNamed: item.name))
+        return index.mentionsHelper(unsure[number], try files.read(place, item.name))
       } catch {
         // The linter reports the error.
         return true
@@ -241,12 +256,16 @@ struct LintRun {
 
   private func finish(_ baseline: Baseline) throws(Failure) {
     let stale = baseline.staleCount
-    guard stale > 0, let baselinePath else { return }
+    guard stale > 0 || prunesBaseline && baseline.movedCount > 0, let baselinePath else { return }
     let words = Phrase.count(stale, "finding that no longer occurs", "findings that no longer occur")
     if prunesBaseline {
       try console.rewrite(
         console.place(baselinePath), isNamed: baselinePath, baseline.bytes, as: Array(baseline.prunedText.utf8))
-      console.error("\(TerminalText.path(baselinePath)): removed \(words)\n")
+      let done = [
+        stale > 0 ? "removed \(words)" : nil,
+        baseline.movedCount > 0 ? "updated the paths of \(Phrase.count(baseline.movedCount, "finding"))" : nil,
+      ].compactMap { $0 }
+      console.error("\(TerminalText.path(baselinePath)): \(Phrase.list(done))\n")
     } else {
       let name = TerminalText.escaped(baselinePath)
       console.error("vfl: \(name): lists \(words); `--prune-baseline` removes \(Phrase.form(stale, "it", "them"))\n")

@@ -15,7 +15,7 @@ struct LintWatch {
   private static let share = 0.1
 
   init(_ arguments: Arguments, _ console: Console) throws(Failure) {
-    for flag in ["--fix", "--diff", "--write-baseline", "--prune-baseline", "--stamp", "--output", "-e"]
+    for flag in ["--fix", "--diff", "--write-baseline", "--prune-baseline", "--stamp", "--output", "-e", "--staged"]
     where arguments.has(flag) || arguments.value(flag) != nil { throw .conflictingFlags("--watch", flag) }
     if arguments.positionals.contains("-") { throw .conflictingFlags("--watch", "-") }
     self.arguments = arguments

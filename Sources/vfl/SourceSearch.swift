@@ -8,7 +8,7 @@ extension Inputs {
   func sourceIndex(_ console: Console) -> (index: SourceIndex, isComplete: Bool)? {
     if options.sources.isEmpty { return nil }
     let failures = FailureLog(console)
-    let surveyor = CodeSurveyor(jobs: console.processorCount, console.files)
+    let surveyor = CodeSurveyor(jobs: console.processorCount, files)
     let survey = survey(console, scan: surveyor.add)
     let workspace = Workspace(
       reader, configuration: configuration, forceExclude: forceExclude, survey: survey,

@@ -17,6 +17,7 @@ public enum SARIFReport {
           writer.object("driver") { writer in
             writer.member("name", "vfl")
             writer.member("version", version)
+            writer.member("informationUri", ToolVersion.address)
             writer.array("rules", Rule.all) { writer, rule in writer.rule(rule) }
           }
         }
@@ -89,6 +90,7 @@ extension JSONWriter {
       writer.member("name", rule.name)
       writer.message("shortDescription", rule.summary)
       writer.message("fullDescription", rule.rationale)
+      writer.member("helpUri", ToolVersion.page(of: rule))
       writer.object("help") { writer in
         writer.member("text", RuleReport.page(rule))
         writer.member("markdown", RuleReport.markdown(rule))

@@ -22,6 +22,7 @@ extension CheckReport {
           writer.object("driver") { writer in
             writer.member("name", "vfl check")
             writer.member("version", version)
+            writer.member("informationUri", ToolVersion.address)
             writer.array("rules", LayoutProperty.allCases.map { Checked.property($0) } + rules.map { .rule($0) }) {
               writer, checked in
               switch checked {
