@@ -34,21 +34,15 @@ public struct CodeScan: Sendable {
     if mentionsLayout { findFormats(bytes) }
   }
 
-  /// Sixteen bytes, which every processor can compare at once.
-  private typealias Block = SIMD16<UInt8>
-
   /// Searches for groups of three bytes that rarely occur together, and checks the whole word around each match.
   private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
-    guard let base = bytes.baseAddress else { return }
-    let (r, a, i) = (Self.block("r"), Self.block("a"), Self.block("i"))
-    let (t, capital, u, o) = (Self.block("t"), Self.block("S"), Self.block("u"), Self.block("o"))
-    let (firstCapital, lastCapital) = (Self.block("A"), Self.block("Z"))
-    let (quote, colon, bar, bracket) = (Self.block("\""), Self.block(":"), Self.block("|"), Self.block("["))
-    /// The positions among sixteen bytes where a match may begin.
-    @inline(__always) func hits(_ index: Int) -> SIMDMask<SIMD16<Int8>> {
-      let first = base.loadUnaligned(fromByteOffset: index, as: Block.self)
-      let second = base.loadUnaligned(fromByteOffset: index + 1, as: Block.self)
-      let third = base.loadUnaligned(fromByteOffset: index + 2, as: Block.self)
+    let (r, a, i) = (BlockSearch.block("r"), BlockSearch.block("a"), BlockSearch.block("i"))
+    let (t, capital) = (BlockSearch.block("t"), BlockSearch.block("S"))
+    let (u, o) = (BlockSearch.block("u"), BlockSearch.block("o"))
+    let (firstCapital, lastCapital) = (BlockSearch.block("A"), BlockSearch.block("Z"))
+    let (quote, colon) = (BlockSearch.block("\""), BlockSearch.block(":"))
+    let (bar, bracket) = (BlockSearch.block("|"), BlockSearch.block("["))
+    BlockSearch.search(bytes) { first, second, third in
       // `rai` in `constraint` and `constrain`, `tSu` in `layoutSubviews`, `toP` in `autoPinEdge` and the like, and a quotation mark
       // before `H:`, `V:`, `|` or `[`.
       let constraint = (first .== r) .& (second .== a) .& (third .== i)
@@ -58,24 +52,11 @@ public struct CodeScan: Sendable {
           .| ((second .== o) .& (third .>= firstCapital) .& (third .<= lastCapital)))
       let literal = (first .== quote) .& ((third .== colon) .| (second .== bar) .| (second .== bracket))
       return constraint .| layout .| literal
-    }
-    var index = 0
-    // Check two blocks at a time, because most blocks contain no match.
-    while index + 34 <= bytes.count {
-      let halves = unsafeBitCast(hits(index) .| hits(index + 16), to: SIMD2<UInt64>.self)
-      if halves.x | halves.y != 0 {
-        for place in index..<index + 32 { look(bytes, place) }
-        if mentionsLayout { return }
-      }
-      index += 32
-    }
-    while index < bytes.count {
-      look(bytes, index)
-      index += 1
+    } _: { place in
+      look(bytes, place)
+      return mentionsLayout
     }
   }
-
-  private static func block(_ scalar: Unicode.Scalar) -> Block { Block(repeating: UInt8(ascii: scalar)) }
 
   /// Records what the word or literal around an offset mentions.
   private mutating func look(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
@@ -106,31 +87,56 @@ public struct CodeScan: Sendable {
   /// Whether a source that mentions constraints copies objects, sets priorities, animates views, overrides `layout()` or has
   /// suppressions.
   private static func mayConcernConstraints(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    bytes.indices.contains { index in
-      switch bytes[index] {
-      case UInt8(ascii: "c"):
-        guard has(bytes, index, "copy"), index + 4 < bytes.count else { return false }
-        return ["(", "]", " ", "I"].contains { has(bytes, index + 4, $0) }
-      case UInt8(ascii: "r"): return has(bytes, index, "riority")
-      case UInt8(ascii: "l"):
-        return has(bytes, index, "layout") && (has(bytes, index - 5, "func ") || has(bytes, index - 1, ")"))
-      case UInt8(ascii: "v"): return has(bytes, index, "vfl:")
-      case UInt8(ascii: "m"):
-        return has(bytes, index - 3, "animate")
-          && (has(bytes, index - 10, "UIView.") || has(bytes, index - 10, "UIView "))
-      default: return false
-      }
+    let (c, o, p) = (BlockSearch.block("c"), BlockSearch.block("o"), BlockSearch.block("p"))
+    let (r, i, a, y) = (BlockSearch.block("r"), BlockSearch.block("i"), BlockSearch.block("a"), BlockSearch.block("y"))
+    let (v, f, l) = (BlockSearch.block("v"), BlockSearch.block("f"), BlockSearch.block("l"))
+    let (n, m) = (BlockSearch.block("n"), BlockSearch.block("m"))
+    var isFound = false
+    BlockSearch.search(bytes) { first, second, third in
+      // `cop` in `copy`, `rio` in `priority`, `ayo` in `layout`, `vfl`, and `nim` in `animate`.
+      let copy = (first .== c) .& (second .== o) .& (third .== p)
+      let priority = (first .== r) .& (second .== i) .& (third .== o)
+      let layout = (first .== a) .& (second .== y) .& (third .== o)
+      let suppression = (first .== v) .& (second .== f) .& (third .== l)
+      let animation = (first .== n) .& (second .== i) .& (third .== m)
+      return copy .| priority .| layout .| suppression .| animation
+    } _: { place in
+      isFound = concernsConstraints(bytes, place)
+      return isFound
     }
+    return isFound
+  }
+
+  private static func concernsConstraints(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+    switch bytes[place] {
+    case UInt8(ascii: "c"): return has(bytes, place, "copy") && isCall(bytes, after: place + 4)
+    case UInt8(ascii: "r"): return has(bytes, place, "riority")
+    case UInt8(ascii: "a"):
+      return has(bytes, place - 1, "layout") && (has(bytes, place - 6, "func ") || has(bytes, place - 2, ")"))
+    case UInt8(ascii: "v"): return has(bytes, place, "vfl:")
+    case UInt8(ascii: "n"):
+      return has(bytes, place - 1, "animate") && (has(bytes, place - 8, "UIView.") || has(bytes, place - 8, "UIView "))
+    default: return false
+    }
+  }
+
+  /// Whether `copy` is the name of a message, given the offset after it: `copy(`, `copy]` or `copyItems`. Licenses contain the word, too.
+  private static func isCall(_ bytes: UnsafeRawBufferPointer, after name: Int) -> Bool {
+    var next = name
+    while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+    return has(bytes, next, "(") || has(bytes, next, "]") || has(bytes, name, "I")
   }
 
   /// Searches for calls to the constructor, and stops at a call that may be in a helper.
   private mutating func findFormats(_ bytes: UnsafeRawBufferPointer) {
     let name: StaticString = "VisualFormat"
-    let initial = Self.block("V")
+    let initial = BlockSearch.block("V")
     var index = 0
     while index + name.utf8CodeUnitCount <= bytes.count {
       // Most blocks contain no capital V.
-      while index + 16 <= bytes.count, !any(bytes.loadUnaligned(fromByteOffset: index, as: Block.self) .== initial) {
+      while index + 16 <= bytes.count,
+        !any(bytes.loadUnaligned(fromByteOffset: index, as: BlockSearch.Block.self) .== initial)
+      {
         index += 16
       }
       guard Self.has(bytes, index, name) else {

@@ -41,6 +41,23 @@ import Testing
     for _ in 0..<5 { #expect(!glob.matches(String(repeating: "a", count: 200).utf8)) }
   }
 
+  /// The last pattern that matches is found, whatever the order in which parts of patterns are compared.
+  @Test func lastPatternsThatMatchAreFound() {
+    var random = RandomSource(seed: 5)
+    let parts = ["a", "b", "ab", "/", "*", "**/", "?", "[ab]", "\\*", "ba.ab"]
+    for _ in 0..<Project.inputs(1_000) {
+      let lines = (0..<random.below(6)).map { _ in (0...random.below(4)).map { _ in random.pick(parts) }.joined() }
+      let file = IgnoreFile(path: "", folder: "/p/", bytes: Array(lines.joined(separator: "\n").utf8))
+      let name = (0...random.below(3)).map { _ in random.pick(["a", "b", "ab", "ba.ab", "*"]) }.joined()
+      let relative = random.pick(["", "a/", "b/ab/"]) + name
+      let isFolder = random.below(2) == 0
+      let expected = file.patterns.last { pattern in
+        (isFolder || !pattern.isFolder) && pattern.glob.matches((pattern.isAnchored ? relative : name).utf8)
+      }
+      #expect(file.match("/p/" + relative, isFolder: isFolder)?.line == expected?.line, "\(lines) of \(relative)")
+    }
+  }
+
   @Test func globsAgreeWithASearch() {
     var random = RandomSource(seed: 3)
     let parts = ["a", "b", "/", "*", "**/", "?", "[ab]", "[!a]", "**"]

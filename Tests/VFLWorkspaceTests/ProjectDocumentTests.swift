@@ -94,6 +94,27 @@ import Testing
     #expect(rules.contains("disabled_layout") == isReported)
   }
 
+  /// A named document has only the files read that its findings depend on.
+  @Test func namedDocumentsReadOnlyWhatTheyNeed() {
+    let modern = "useAutolayout=\"YES\" useSafeAreas=\"YES\""
+    func run(_ text: String, _ paths: [String] = ["App/Main.xib"]) -> ProjectRun {
+      let more = ["App/Main.xib": text, "App/Plain.xib": Self.screen(modern), "App/Other.xib": Self.screen(modern)]
+      return ProjectRun(MemoryFiles(Self.sources.merging(more) { $1 }), paths)
+    }
+    let plain = run(Self.screen(modern).replacing("<resources></resources>", with: ""))
+    #expect(plain.scanned == ["/p/App/Main.xib"] && !plain.listed.contains("/p/App/Kit/Sources/"))
+    let assets = run(Self.document(resources: "<image name=\"Loga\"/>", modern))
+    #expect(assets.scanned == ["/p/App/Main.xib"] && assets.listed.contains("/p/App/Kit/Sources/"))
+    let settings = run(Self.screen("useAutolayout=\"YES\"").replacing("<resources></resources>", with: ""))
+    #expect(settings.scanned == ["/p/App/Main.xib", "/p/App/Other.xib", "/p/App/Plain.xib"])
+    let types = run(Self.view("Crad").replacing(" ><device", with: " \(modern)><device"))
+    #expect(types.scanned.contains("/p/App/Card.swift") && !types.scanned.contains("/p/App/Other.xib"))
+    // Sources depend on no document, and what one document needs does not depend on the other.
+    #expect(!run(Self.view("Crad"), ["App/Card.swift"]).scanned.contains { $0.hasSuffix(".xib") })
+    let both = run(Self.view("Crad"), ["App/Plain.xib", "App/Main.xib"])
+    #expect(Set(both.scanned).count == both.scanned.count && both.rules("App/Main.xib") == ["unknown_class"])
+  }
+
   /// Nothing is reported if sources or catalogs may be elsewhere.
   @Test(arguments: [
     ["App/.gitmodules": ""], ["App/.vfl.json": "{exclude: ['Vendor']}"], ["App/Lib/.vfl.json": "{include: ['*.vfl']}"],

@@ -10,7 +10,7 @@ package final class SharedConfiguration: Sendable {
 package final class ConfigurationStore {
   private let files: FileSystem
   private let fixed: SharedConfiguration?
-  private var known: [[UInt8]: SharedConfiguration?] = [:]
+  private var known: [PathKey: SharedConfiguration?] = [:]
   /// The configurations that include overrides, by base configuration and the indices of the overrides.
   private var overridden: [Overridden: SharedConfiguration] = [:]
   /// Reports why a configuration cannot be read.
@@ -35,12 +35,11 @@ package final class ConfigurationStore {
     if let fixed { return fixed }
     // The folders from this one upward whose configurations are not known yet, with their own files. A path may be too deep for
     // recursion.
-    var pending: [(key: [UInt8], path: String, file: ConfigurationReader.File?)] = []
+    var pending: [(key: PathKey, path: String, file: ConfigurationReader.File?)] = []
     var result: SharedConfiguration? = SharedConfiguration(Configuration())
     var (next, entries) = (Optional(folder), entries)
     while let folder = next {
-      // Two names with the same characters but different bytes refer to different folders.
-      let key = Array(folder.utf8)
+      let key = PathKey(folder)
       if let known = known[key] {
         result = known
         break

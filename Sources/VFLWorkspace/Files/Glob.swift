@@ -48,6 +48,14 @@ struct Glob: Equatable, Sendable {
     }
   }
 
+  /// Bytes with which every path that the pattern matches ends.
+  var tail: [UInt8] {
+    switch matcher {
+    case .literal(let bytes), .suffix(let bytes): bytes
+    case .general(_, let tail): tail
+    }
+  }
+
   /// Whether the pattern matches all of `path`, whose components are separated by `/`. O(path · pattern) in the worst case.
   func matches(_ path: some BidirectionalCollection<UInt8>) -> Bool {
     switch matcher {

@@ -17,6 +17,8 @@ package struct IgnoreFile: Sendable {
   /// The folder that patterns are relative to, ending with `/`; empty for the current folder.
   let folder: String
   let patterns: [Pattern]
+  /// The last bytes of what each pattern matches. Comparing them first rules out most patterns.
+  private let tails: [Tail]
 
   init(path: String, folder: String, bytes: [UInt8]) {
     self.path = path
@@ -40,6 +42,33 @@ package struct IgnoreFile: Sendable {
           isAnchored: isAnchored))
     }
     self.patterns = patterns
+    tails = patterns.map { Tail($0) }
+  }
+
+  /// The last bytes of a path or of a pattern, at most four, the last one lowest.
+  private struct Tail {
+    private var bytes: UInt32 = 0
+    /// The bits of `bytes` that a path must have.
+    private var mask: UInt32 = 0
+    private let isFolder: Bool
+
+    init(_ pattern: Pattern) {
+      isFolder = pattern.isFolder
+      for (place, byte) in pattern.glob.tail.suffix(4).reversed().enumerated() {
+        bytes |= UInt32(byte) << UInt32(8 * place)
+        mask |= 0xFF << UInt32(8 * place)
+      }
+    }
+
+    /// The last four bytes of a path.
+    static func bytes(of path: UnsafeBufferPointer<UInt8>) -> UInt32 {
+      path.suffix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Whether the pattern may match a path that ends with these bytes.
+    func mayMatch(_ path: UInt32, isFolder: Bool) -> Bool {
+      path & mask == bytes && (isFolder || !self.isFolder)
+    }
   }
 
   /// The last pattern that matches a path below the folder; nil if none does.
@@ -49,8 +78,10 @@ package struct IgnoreFile: Sendable {
     let index = path.withUTF8 { path in
       let relative = path.dropFirst(folder.utf8.count)
       let name = relative.suffix(while: { $0 != UInt8(ascii: "/") })
-      return patterns.lastIndex { pattern in
-        (isFolder || !pattern.isFolder) && pattern.glob.matches(pattern.isAnchored ? relative : name)
+      let tail = Tail.bytes(of: path)
+      return tails.indices.last { index in
+        guard tails[index].mayMatch(tail, isFolder: isFolder) else { return false }
+        return patterns[index].glob.matches(patterns[index].isAnchored ? relative : name)
       }
     }
     // Match the pattern first: few patterns match, and comparing folders takes longer than most attempts to match.

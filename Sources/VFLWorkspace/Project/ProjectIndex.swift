@@ -35,7 +35,7 @@ package struct ProjectIndex: Sendable {
 
   /// The result of scanning one app source or document.
   package struct Scan: Sendable {
-    /// The scan of an app source; nil for a document.
+    /// The scan of an app source; nil for a document, and for a source that is only searched for types.
     private let scan: CodeScan?
     private let isFile: Bool
     fileprivate let item: Int?
@@ -77,16 +77,23 @@ package struct ProjectIndex: Sendable {
       isFile = source.contents == nil
       kept = nil
       guard let language = TextKind.ofFile(named: source.name)?.language else {
-        let document = buffer.withUnsafeBytes { DocumentSettings(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        let document =
+          source.needs.contains(.settings)
+          ? buffer.withUnsafeBytes { DocumentSettings(UnsafeRawBufferPointer(rebasing: $0[..<count])) } : nil
         guard item != nil || document != nil else { return nil }
         (scan, helpers, classes, settings) = (nil, [], [], document)
         if item != nil { kept = .bytes(Self.contents(&buffer, count)) }
         return
       }
-      if language.hasConstraints {
+      if language.hasConstraints, source.needs.contains(.types) {
         typeNames = buffer.withUnsafeBytes {
           DeclaredTypeNames.hashes(in: UnsafeRawBufferPointer(rebasing: $0[..<count]))
         }
+      }
+      guard item != nil || source.needs.contains(.helpers) else {
+        guard !typeNames.isEmpty else { return nil }
+        (scan, helpers, classes) = (nil, [], [])
+        return
       }
       let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
       self.scan = scan
@@ -131,7 +138,9 @@ package struct ProjectIndex: Sendable {
         for project in scan.projects { helpers[project].superclasses.add(declaration) }
       }
       for project in scan.projects {
-        for name in scan.typeNames { helpers[project].objects.classes.insert(name) }
+        if helpers[project].objects.isComplete {
+          for name in scan.typeNames { helpers[project].objects.classes.insert(name) }
+        }
         if let settings = scan.settings { helpers[project].objects.add(settings) }
       }
     }

@@ -2,8 +2,8 @@
 /// repository. A file belongs to the project with the nearest root at or above the file's folder.
 final class ProjectRoots {
   private let files: FileSystem
-  /// The roots of the folders examined so far, by the bytes of their paths; nil for folders outside any project.
-  private var known: [[UInt8]: String?] = [:]
+  /// The roots of the folders examined so far, by their paths; nil for folders outside any project.
+  private var known: [PathKey: String?] = [:]
 
   init(_ files: FileSystem) { self.files = files }
 
@@ -26,11 +26,11 @@ final class ProjectRoots {
   /// The nearest root at or above a folder; nil outside any project. `folder` is an absolute path without links. The path and the
   /// result end with `/`.
   func root(of folder: String) -> String? {
-    var passed: [[UInt8]] = []
+    var passed: [PathKey] = []
     var result: String?
     var folder = folder
     while true {
-      let key = Array(folder.utf8)
+      let key = PathKey(folder)
       if let found = known[key] {
         result = found
         break

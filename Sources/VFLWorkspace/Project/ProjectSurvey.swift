@@ -7,7 +7,7 @@ import VFLCode
 /// Sources outside any project see the helpers of the other named sources outside any project.
 ///
 /// The walk of a single folder that is a root also finds all sources to scan. Any other run first collects the named sources and
-/// then walks their projects. No source is scanned twice.
+/// then walks their projects, and scans only what the findings of the named sources depend on. No source is scanned twice.
 package final class ProjectSurvey {
   /// An app source to scan.
   package struct Source: Sendable {
@@ -20,6 +20,8 @@ package final class ProjectSurvey {
     package let item: Int?
     /// The numbers of the projects that the source's helpers belong to.
     let projects: [Int]
+    /// What the run must know about these projects.
+    let needs: ProjectNeeds
 
     /// Whether to report why the source could not be scanned for helpers. The operation itself reports the errors of sources that were
     /// named, and a source that no longer exists defines no helpers.
@@ -44,6 +46,8 @@ package final class ProjectSurvey {
     /// Whether some sources or images cannot be found, because a configuration excludes files, the repository has submodules, or a
     /// folder cannot be listed.
     var isPartial = false
+    /// Whether the walk may still find everything that documents refer to.
+    var mayBeComplete: Bool { isRepository && !isPartial }
     /// The helpers that the configurations of the sources name, in the order of the sources.
     private(set) var helpers: [String] = []
     private var knownHelpers: Set<String> = []
@@ -74,8 +78,11 @@ package final class ProjectSurvey {
     let item: Int
     let source: Workspace.Item
     let place: FilePlace
+    /// The contents of standard input; nil for a file.
     let contents: [UInt8]?
     let root: String?
+    /// The contents of a file that has been read to find out what it needs.
+    var known: [UInt8]?
   }
 
   /// A folder that the current walk is in.
@@ -104,15 +111,17 @@ package final class ProjectSurvey {
   private var last: (project: Int, configuration: SharedConfiguration, result: Int)?
 
   private var open: [OpenFolder] = []
-  /// The projects that have been walked, by the bytes of their roots.
-  private var walked: [[UInt8]: Int] = [:]
+  /// The projects that have been walked, by their roots.
+  private var walked: [PathKey: Int] = [:]
   private var waiting: [Waiting] = []
-  /// The folders that cannot be searched, as the bytes of their paths.
-  private var unlisted: Set<[UInt8]> = []
+  /// The folders that cannot be searched.
+  private var unlisted: Set<PathKey> = []
   /// Why some folders of projects could not be searched for helpers. Without a helper, findings at its calls are missing.
   package private(set) var failures: [WorkspaceError] = []
-  /// The positions in `waiting` of the sources that the walks of their projects have not found yet, by the bytes of their paths.
-  private var missing: [[UInt8]: Int] = [:]
+  /// The positions in `waiting` of the sources that the walks of their projects have not found yet, by their paths.
+  private var missing: [PathKey: Int] = [:]
+  /// What the current walk must find out about projects.
+  private var needs = ProjectNeeds.all
   /// Whether the current path is the only one of the run.
   private var isOnly = false
   /// Whether the sources that the current walk finds are scanned immediately.
@@ -179,9 +188,9 @@ package final class ProjectSurvey {
     guard let folder = open.popLast(), folder.isRoot, isScanning else { return }
     // A walk that ends early has not seen all of the projects nested in its own.
     guard !isExhausted || open.isEmpty else { return }
-    walked[Array(folder.path.utf8)] = folder.project
+    walked[PathKey(folder.path)] = folder.project
     let project = projects[folder.project]
-    projects[folder.project].objects.isComplete = project.isRepository && !project.isPartial && !isFull(folder.project)
+    projects[folder.project].objects.isComplete = project.mayBeComplete && !isFull(folder.project)
   }
 
   /// Calls `body` for a file that the user named. `folder` is the absolute path of the file's folder and ends with `/`.
@@ -225,32 +234,60 @@ package final class ProjectSurvey {
   /// Walks the projects of the named sources that have not been walked yet. To be called after all items have been added.
   package func finish() {
     var pending: [String] = []
-    for (position, source) in waiting.enumerated() {
-      guard let root = source.root else {
-        body(
-          Source(
-            name: source.source.name, place: source.place, contents: source.contents, item: source.item, projects: [0]))
-        set(0, of: source.item, source.source.configuration)
+    needs = []
+    for position in waiting.indices {
+      guard let root = waiting[position].root else {
+        add(waiting[position], in: [0])
+        set(0, of: waiting[position].item, waiting[position].source.configuration)
         continue
       }
-      let key = Array(source.place.path.utf8)
+      let own = needs(ofSourceAt: position)
+      let source = waiting[position]
+      needs.formUnion(own)
+      let key = PathKey(source.place.path)
       // Standard input takes precedence over the file that it stands for.
       if missing[key] == nil || source.contents != nil { missing[key] = position }
-      if pending.last != root { pending.append(root) }
+      if !own.isEmpty, pending.last != root { pending.append(root) }
     }
     // An outer project precedes the projects nested in it.
     pending.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for root in pending where walked[Array(root.utf8)] == nil { walk(root) }
+    for root in pending where walked[PathKey(root)] == nil { walk(root) }
+    // What has been read need not be read again.
+    for position in missing.values.sorted() where waiting[position].known != nil { add(waiting[position], in: []) }
     for source in waiting {
-      guard let root = source.root, let project = walked[Array(root.utf8)] else { continue }
+      guard let root = source.root, let project = walked[PathKey(root)] else { continue }
       set(project, of: source.item, source.source.configuration)
+    }
+  }
+
+  /// Adds a named source that belongs to these projects.
+  private func add(_ source: Waiting, in projects: [Int]) {
+    body(
+      Source(
+        name: source.source.name, place: source.place, contents: source.contents ?? source.known, item: source.item,
+        projects: projects, needs: .helpers))
+  }
+
+  /// What the findings of a named source depend on. Reads a document, unless it cannot add anything.
+  private func needs(ofSourceAt position: Int) -> ProjectNeeds {
+    let source = waiting[position]
+    if TextKind.ofFile(named: source.source.name)?.language != nil { return .helpers }
+    if needs.isSuperset(of: .ofDocuments) { return .ofDocuments }
+    if let contents = source.contents { return ProjectNeeds(ofDocument: contents) }
+    do throws(WorkspaceError) {
+      let contents = try files.read(source.place, source.source.name)
+      waiting[position].known = contents
+      return ProjectNeeds(ofDocument: contents)
+    } catch {
+      // The operation reports the error.
+      return []
     }
   }
 
   /// Whether no walk has reported yet that it cannot search a folder, which is given by its absolute path.
   func isNew(unlisted folder: String) -> Bool {
     for folder in open { projects[folder.project].isPartial = true }
-    return unlisted.insert(Array(folder.utf8)).inserted
+    return unlisted.insert(PathKey(folder)).inserted
   }
 
   /// The roots of the items' projects that have too many files for all of them to be searched for helpers.
@@ -293,13 +330,13 @@ package final class ProjectSurvey {
   private func add(_ path: String, _ place: FilePlace, _ configuration: SharedConfiguration) {
     // The target of a link is found at its own path.
     guard place.folder == open.last?.path else { return }
-    let key = Array(place.path.utf8)
+    let key = PathKey(place.path)
     guard let position = missing.isEmpty ? nil : missing[key] else {
       return scan(path, place, nil, item: nil, configuration)
     }
     let source = waiting[position]
     missing[key] = nil
-    scan(source.source.name, place, source.contents, item: source.item, configuration)
+    scan(source.source.name, place, source.contents ?? source.known, item: source.item, configuration)
   }
 
   /// Scans a source that the current walk found, for the projects that the walk is in.
@@ -319,8 +356,11 @@ package final class ProjectSurvey {
         next = self.projects[number].outer
       }
     }
-    guard item != nil || !projects.isEmpty && Self.isShared(name) else { return }
-    body(Source(name: name, place: place, contents: contents, item: item, projects: projects))
+    var needs = needs
+    // Types are compared only if all of them are known.
+    if !projects.contains(where: { self.projects[$0].mayBeComplete }) { needs.remove(.types) }
+    guard item != nil || !projects.isEmpty && Self.isShared(name, needs) else { return }
+    body(Source(name: name, place: place, contents: contents, item: item, projects: projects, needs: needs))
   }
 
   /// Whether a project has too many files. What is named outside any project is always scanned.
@@ -345,9 +385,12 @@ package final class ProjectSurvey {
   /// Whether a file may matter for the findings of others: a source may define helpers and classes, and the settings of a document are
   /// compared with those of others. Sources in Python, C, Vala and Rust are not searched for helpers, because
   /// there may be many of them. They are read only if they are linted.
-  private static func isShared(_ name: String) -> Bool {
+  private static func isShared(_ name: String, _ needs: ProjectNeeds) -> Bool {
     let kind = TextKind.ofFile(named: name)
-    return kind?.language?.hasConstraints ?? (kind?.name == TextKind.interface.name)
+    guard let language = kind?.language else {
+      return needs.contains(.settings) && kind?.name == TextKind.interface.name
+    }
+    return language.hasConstraints && !needs.isDisjoint(with: .inSources)
   }
 
   private static func isScanned(_ name: String) -> Bool {

@@ -142,9 +142,8 @@ package final class Workspace {
   private let warned: (WorkspaceError) -> Void
   /// The warnings already given, because several walks may read one pattern file.
   private var warnings: [WorkspaceError] = []
-  /// The paths of the files already reported, as bytes: two paths with the same characters but different bytes refer to different
-  /// files.
-  private var seen: Set<[UInt8]> = []
+  /// The paths of the files already reported.
+  private var seen: Set<PathKey> = []
   /// The identities of the files already reported, because the paths of one file can differ in case or in Unicode normalization.
   private var identities: Set<[UInt64]> = []
 
@@ -212,7 +211,7 @@ package final class Workspace {
 
   /// Whether a file has not been reported yet.
   private func isNew(_ file: FileWalker.Found, at place: FilePlace) -> Bool {
-    guard seen.insert(Array(PathName.plain(file.path).utf8)).inserted else { return false }
+    guard seen.insert(PathKey(PathName.plain(file.path))).inserted else { return false }
     // A link has findings of its own, because its path determines its configuration.
     guard !file.isLink, let identity = reader.files.identity(place) else { return true }
     return identities.insert(identity).inserted

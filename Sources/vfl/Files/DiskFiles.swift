@@ -49,20 +49,20 @@ final class DiskFiles: Sendable {
   /// The folder at an absolute path without links; nil if it cannot be opened, or if a component is a link.
   func folder(_ path: String) -> Folder? {
     let key = Array(PathName.withSlash(path).utf8)
-    if let known = folders.withLock({ $0.find(key[...]) }) { return known }
+    if let known = folders.withLock({ $0.find(PathKey(key[...])) }) { return known }
     // Start at the nearest folder on the path that is already open.
     var end = key.count
     var folder: Folder?
     while folder == nil, end > 1 {
       end = key[..<(end - 1)].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 1
-      folder = folders.withLock { $0.find(key[..<end]) }
+      folder = folders.withLock { $0.find(PathKey(key[..<end])) }
     }
     if folder == nil { folder = Folder.root() }
     while end < key.count, let parent = folder {
       let start = end
       end = (key[start...].firstIndex(of: UInt8(ascii: "/")) ?? key.count - 1) + 1
       folder = parent.folder(String(decoding: key[start..<(end - 1)], as: UTF8.self))
-      if let folder { folders.withLock { $0.add(folder, at: key[..<end]) } }
+      if let folder { folders.withLock { $0.add(folder, at: PathKey(key[..<end])) } }
     }
     return folder
   }
@@ -108,18 +108,18 @@ private struct OpenFolders {
   private static let capacity = 128
 
   /// The folders, each with the time of its last use.
-  private var folders: [ArraySlice<UInt8>: (folder: Folder, time: Int)] = [:]
+  private var folders: [PathKey: (folder: Folder, time: Int)] = [:]
   private var time = 0
 
   /// The folder at a path; nil if it is not kept open.
-  mutating func find(_ path: ArraySlice<UInt8>) -> Folder? {
+  mutating func find(_ path: PathKey) -> Folder? {
     guard let index = folders.index(forKey: path) else { return nil }
     time += 1
     folders.values[index].time = time
     return folders.values[index].folder
   }
 
-  mutating func add(_ folder: Folder, at path: ArraySlice<UInt8>) {
+  mutating func add(_ folder: Folder, at path: PathKey) {
     time += 1
     folders[path] = (folder, time)
     guard folders.count > Self.capacity else { return }

@@ -12,8 +12,11 @@ import VFLWorkspace
 extension PathName {
   /// The string for a null-terminated path.
   static func text(_ path: UnsafePointer<CChar>) -> String {
-    path.withMemoryRebound(to: UInt8.self, capacity: strlen(path)) {
-      text(UnsafeBufferPointer(start: $0, count: strlen(path)))
+    let count = strlen(path)
+    return path.withMemoryRebound(to: UInt8.self, capacity: count) { start in
+      let bytes = UnsafeBufferPointer(start: start, count: count)
+      // Most names are ASCII and need no further checks.
+      return bytes.allSatisfy { $0 < 0x80 } ? String(decoding: bytes, as: UTF8.self) : text(bytes)
     }
   }
 
