@@ -74,7 +74,9 @@ import VFLWorkspace
     let rules = try #require(run["tool"]?["driver"]?["rules"]).elements
     #expect(rules.count == Rule.all.count)
     for rule in rules {
-      #expect(rule.keys == ["id", "name", "shortDescription", "fullDescription", "help", "defaultConfiguration"])
+      #expect(
+        rule.keys == ["id", "name", "shortDescription", "fullDescription", "help", "helpUri", "defaultConfiguration"])
+      #expect(rule["helpUri"]?.text.hasPrefix("https://") == true)
       #expect(rule["help"]?.keys == ["text", "markdown"])
     }
     let results = try #require(run["results"]).elements
