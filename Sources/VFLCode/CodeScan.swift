@@ -80,13 +80,13 @@ public struct CodeScan: Sendable {
   /// Records what the word or literal around an offset mentions.
   private mutating func look(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
     switch bytes[place] {
-    case UInt8(ascii: "r"):
+    case "r":
       guard Self.has(bytes, place - 4, "onstrain") else { return }
       mentionsConstraints = true
       if ConstraintWord(bytes, around: place).mayMakeConstraints { mentionsLayout = true }
-    case UInt8(ascii: "t"):
+    case "t":
       if Self.has(bytes, place - 4, "ayoutSubviews") || Self.isPureLayout(bytes, place - 2) { mentionsLayout = true }
-    case UInt8(ascii: "\""):
+    case "\"":
       guard place + 2 < bytes.count else { return }
       let (second, third) = (bytes[place + 1], bytes[place + 2])
       if second == UInt8(ascii: "|") || second == UInt8(ascii: "[")
@@ -108,14 +108,13 @@ public struct CodeScan: Sendable {
   private static func mayConcernConstraints(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.indices.contains { index in
       switch bytes[index] {
-      case UInt8(ascii: "c"):
+      case "c":
         guard has(bytes, index, "copy"), index + 4 < bytes.count else { return false }
         return ["(", "]", " ", "I"].contains { has(bytes, index + 4, $0) }
-      case UInt8(ascii: "r"): return has(bytes, index, "riority")
-      case UInt8(ascii: "l"):
-        return has(bytes, index, "layout") && (has(bytes, index - 5, "func ") || has(bytes, index - 1, ")"))
-      case UInt8(ascii: "v"): return has(bytes, index, "vfl:")
-      case UInt8(ascii: "m"):
+      case "r": return has(bytes, index, "riority")
+      case "l": return has(bytes, index, "layout") && (has(bytes, index - 5, "func ") || has(bytes, index - 1, ")"))
+      case "v": return has(bytes, index, "vfl:")
+      case "m":
         return has(bytes, index - 3, "animate")
           && (has(bytes, index - 10, "UIView.") || has(bytes, index - 10, "UIView "))
       default: return false
@@ -200,8 +199,7 @@ private struct ConstraintWord {
     if begins("TinyConstraints") || begins("needsUpdateConstraints") || contains("VisualFormat") { return true }
     guard
       ["constrain", "Constrain", "add", "Add", "remove", "Remove", "make", "remake", "prepare", "mas_", "snp_"]
-        .contains(
-          where: begins)
+        .contains(where: begins)
     else { return false }
     if next == UInt8(ascii: ":") { return end - start > 11 }
     // A comment may precede the bracket.

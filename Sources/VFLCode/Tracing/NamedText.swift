@@ -14,9 +14,7 @@ extension TextTrace {
     var appended: [Addition] = []
     let ancestors = file.blocks(around: token)
     // A value that a later conditional statement may replace is not necessarily a complete format.
-    let lastValue = found.origins.lastIndex { origin in
-      if case .value = origin { true } else { false }
-    }
+    let lastValue = found.origins.lastIndex { origin in if case .value = origin { true } else { false } }
     for (position, origin) in found.origins.enumerated() {
       switch origin {
       case .value where isExhausted: bases.formUnion(.unread(.other))
@@ -177,14 +175,12 @@ extension TextTrace {
   /// The brace of the innermost loop or closure around a token.
   private func loop(around token: Int) -> Int? {
     var block = file.block(around: token)
-    while block >= 0, file.isOpen(block, UInt8(ascii: "{")), !file.isLoop(block) { block = file.block(around: block) }
-    return block >= 0 && file.isOpen(block, UInt8(ascii: "{")) ? block : nil
+    while block >= 0, file.isOpen(block, "{"), !file.isLoop(block) { block = file.block(around: block) }
+    return block >= 0 && file.isOpen(block, "{") ? block : nil
   }
 
   private func leavesEarly(_ loop: Int) -> Bool {
-    Tokens(loop, file.close(of: loop)).contains { token in
-      file.isIdentifier(token) && ["break", "continue", "return"].contains(file.text(token))
-    }
+    Tokens(loop, file.close(of: loop)).contains { token in file.isWord(token, "break", "continue", "return") }
   }
 
   /// What `parts.joined(separator: "-")` yields: the joined text if all elements of the list are known, and otherwise a hole with the
@@ -195,13 +191,12 @@ extension TextTrace {
     if known.areAllUsed, known.obstacle == nil, let first = known.texts.first,
       known.texts.count <= ReadingLimit.collection, !known.texts.contains(where: { $0.isConditional })
     {
-      return Texts(
-        texts: [
-          known.texts.dropFirst().reduce(into: first) { text, element in
-            text.append(separator)
-            text.append(element)
-          }
-        ])
+      return Texts(texts: [
+        known.texts.dropFirst().reduce(into: first) { text, element in
+          text.append(separator)
+          text.append(element)
+        }
+      ])
     }
     var text = DecodedText()
     text.appendHole(.expression, file.span(call))
@@ -223,9 +218,7 @@ extension TextTrace {
       return texts.obstacle == nil && texts.texts.count == 1 ? texts.texts[0] : nil
     }
     guard let name = file.storedName(list) else { return nil }
-    let found = file.origins(of: name, at: list.nameToken)
-    guard found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0] else { return nil }
-    return mappedElement(of: file.expression(value), depth + 1)
+    return file.onlyValue(of: name, at: list.nameToken).flatMap { mappedElement(of: $0, depth + 1) }
   }
 
   private func parts(of addition: Addition, _ depth: Int) -> Texts {
