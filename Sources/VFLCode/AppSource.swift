@@ -40,8 +40,7 @@ public struct AppSource: Sendable {
   /// Reads the layout code, except that the formats, constraints and layouts of a large source are left in `AppCode.unread`.
   package func codeInParts(helpers: FormatHelpers) -> AppCode {
     source.table.count > ReadingLimit.tokensAtOnce && hasConstraints
-      ? codeInParts(helpers: helpers, atOnce: ReadingLimit.constraintsAtOnce)
-      : code(helpers: helpers)
+      ? codeInParts(helpers: helpers, atOnce: ReadingLimit.constraintsAtOnce) : code(helpers: helpers)
   }
 
   /// Reads the layout code, except that the formats, constraints and layouts are left in `AppCode.unread`, `count` or a few more at
@@ -112,7 +111,7 @@ extension AppSource {
     let file = CodeFile(source, facts)
     let names = FunctionNames(file)
     var found: [String] = []
-    for index in file.tokens.indices where file.isOpen(index, UInt8(ascii: "{")) && file.root(of: index) < 0 {
+    for index in file.tokens.indices where file.isOpen(index, "{") && file.root(of: index) < 0 {
       if case .type = file.block(index) { continue }
       if let name = names.name(ofBody: index)?.name { found.append(name) }
     }

@@ -6,8 +6,8 @@ extension CodeFile {
   /// Whether a token names the method in `AutoLayout.VisualFormat.parse`, or in `VisualFormat.parse` if the class is imported from the
   /// library.
   func isFormatParser(_ token: Int) -> Bool {
-    guard isMark(token - 1, UInt8(ascii: ".")), isName(token - 2, .VisualFormat) else { return false }
-    guard isMark(token - 3, UInt8(ascii: ".")) else { return isImported(.VisualFormat) }
+    guard isMark(token - 1, "."), isName(token - 2, .VisualFormat) else { return false }
+    guard isMark(token - 3, ".") else { return isImported(.VisualFormat) }
     return isIdentifier(token - 4)
       && ["AutoLayout", "Autolayout", "autoLayout", "autolayout"].contains { text(token - 4).hasPrefix($0) }
   }
@@ -15,9 +15,9 @@ extension CodeFile {
   /// Whether the source imports a name from the library: `import { a } from "autolayout"`, `const { a } = require("autolayout")`.
   private func isImported(_ name: KnownName) -> Bool {
     uses(of: name).prefix(ReadingLimit.earlierUses).contains { use in
-      guard isOpen(parent(use), UInt8(ascii: "{")) else { return false }
+      guard isOpen(parent(use), "{") else { return false }
       let next = close(of: parent(use)) + 1
-      let module = isMark(next, UInt8(ascii: "=")) ? next + 3 : next + 1
+      let module = isMark(next, "=") ? next + 3 : next + 1
       guard self[module].kind == .string,
         text(isIdentifier(next) ? next : next + 1) == (isIdentifier(next) ? "from" : "require")
       else { return false }

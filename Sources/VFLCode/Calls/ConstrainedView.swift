@@ -21,9 +21,7 @@ struct ConstrainedView {
   /// axis; nil if the format is invalid.
   var place: (axis: Axis, neighbors: Int, hasSize: Bool, hasOthers: Bool)? {
     guard document.issues.isEmpty, document.formats.count == 1, let format = document.formats.first, !format.isBroken
-    else {
-      return nil
-    }
+    else { return nil }
     var place = (axis: format.orientation ?? .horizontal, neighbors: 0, hasSize: false, hasOthers: false)
     let elements = format.elements.map { document.tree.elements[Int($0)] }
     for (index, element) in elements.enumerated() {

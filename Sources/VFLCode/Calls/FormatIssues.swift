@@ -20,8 +20,7 @@ extension FormatReader {
           if isOptional(name, at: token) {
             issues.append(CodeIssue(.interpolatedOptional, hole.span, file.text(name)))
           } else if let declaration = priorityDeclaration(name, at: token) {
-            issues.append(
-              CodeIssue(.interpolatedPriority, hole.span, file.text(name), related: file[declaration].span))
+            issues.append(CodeIssue(.interpolatedPriority, hole.span, file.text(name), related: file[declaration].span))
           }
         } else if let expression = file.interpolatedExpression(hole.span) {
           if isPriority(expression) {
@@ -44,32 +43,24 @@ extension FormatReader {
       site.format.tokens.contains(use) || file.root(of: use) == file.root(of: site.token)
     }
     for use in file.uses(of: .localizedStringWithFormat) where isNear(use) {
-      if isInside(file.isOpen(use + 1, UInt8(ascii: "(")) ? use + 1 : file.parent(use)) { return file.text(use) }
+      if isInside(file.isOpen(use + 1, "(") ? use + 1 : file.parent(use)) { return file.text(use) }
     }
-    for use in file.uses(of: .locale) where isNear(use) && file.isMark(use + 1, UInt8(ascii: ":")) {
-      guard isInside(file.parent(use)), let end = usersLocaleEnd(at: use + 2) else { continue }
-      return file.text(Span(file[use].start, file[end - 1].end))
+    for use in file.uses(of: .locale) where isNear(use) && file.isMark(use + 1, ":") {
+      guard isInside(file.parent(use)), let locale = usersLocale(at: use + 2) else { continue }
+      return file.text(file.span(Tokens(use, locale.upperBound)))
     }
     return nil
   }
 
-  /// The end of the expression at a token if it is the user's locale: `.current`, `Locale.current`, `NSLocale.autoupdatingCurrent`,
+  /// The tokens of the user's locale, if it begins at a token: `.current`, `Locale.current`, `NSLocale.autoupdatingCurrent`,
   /// `[NSLocale currentLocale]`; nil for any other expression.
-  private func usersLocaleEnd(at index: Int) -> Int? {
-    if file.isOpen(index, UInt8(ascii: "[")) {
-      let close = file.close(of: index)
-      return close == index + 3 && Self.isUsersLocale(file.text(index + 2)) ? close + 1 : nil
-    }
-    var last = index
-    if file.isIdentifier(index), file.text(index).hasSuffix("Locale") { last += 1 }
-    guard file.isMark(last, UInt8(ascii: ".")), file.isIdentifier(last + 1), Self.isUsersLocale(file.text(last + 1)),
-      file.isMark(last + 2, UInt8(ascii: ",")) || file[last + 2].kind == .close
+  private func usersLocale(at token: Int) -> Tokens? {
+    var parser = TreeParser(file, Tokens(token, file.close(of: file.parent(token))))
+    let locale = parser.expression()
+    guard case .member(let base) = locale.kind, base.map({ file.text($0.nameToken).hasSuffix("Locale") }) ?? true,
+      file.isWord(locale.nameToken, "current", "autoupdatingCurrent", "currentLocale", "autoupdatingCurrentLocale")
     else { return nil }
-    return last + 2
-  }
-
-  private static func isUsersLocale(_ name: String) -> Bool {
-    ["current", "autoupdatingCurrent", "currentLocale", "autoupdatingCurrentLocale"].contains(name)
+    return locale.tokens
   }
 
   /// Whether an expression is a path with optional chaining, such as `insets?.left`, or an optional property of the object.
@@ -87,10 +78,7 @@ extension FormatReader {
 
   private func isOptional(_ name: Name, at token: Int) -> Bool {
     let found = file.origins(of: name, at: token)
-    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0] {
-      guard index < function.parameters.count, let last = function.parameters[index].type.last else { return false }
-      return file.isMark(last, UInt8(ascii: "?"))
-    }
+    if let parameter = found.parameter { return parameter.type.last.map { file.isMark($0, "?") } ?? false }
     guard let declaration = found.declaration, !found.isMember || file.definitions(of: name).members.count == 1 else {
       return false
     }
@@ -99,10 +87,10 @@ extension FormatReader {
 
   /// Whether the type in the declaration of the name at a token is optional.
   private func isDeclaredOptional(_ declaration: Int) -> Bool {
-    guard file.isMark(declaration + 1, UInt8(ascii: ":")) else { return false }
+    guard file.isMark(declaration + 1, ":") else { return false }
     var index = declaration + 2
-    while file.isIdentifier(index) || file.isMark(index, UInt8(ascii: ".")) { index += 1 }
-    return file.isMark(index, UInt8(ascii: "?")) && file[index].end > file[index].start
+    while file.isIdentifier(index) || file.isMark(index, ".") { index += 1 }
+    return file.isMark(index, "?") && file[index].end > file[index].start
   }
 
   /// The declaration of a name whose value is a `UILayoutPriority`, as in Swift 4 and later; nil for other names. In Swift 3,
@@ -110,8 +98,7 @@ extension FormatReader {
   private func priorityDeclaration(_ name: Name, at token: Int) -> Int? {
     let found = file.origins(of: name, at: token)
     guard let declaration = found.declaration else { return nil }
-    let isTyped =
-      file.isMark(declaration + 1, UInt8(ascii: ":")) && file.isName(declaration + 2, .UILayoutPriority)
+    let isTyped = file.isMark(declaration + 1, ":") && file.isName(declaration + 2, .UILayoutPriority)
     for case .value(let value) in found.origins {
       let expression = file.text(file.span(value))
       if isPriority(expression) || isTyped && isPriority("UILayoutPriority" + expression) { return declaration }
@@ -147,8 +134,7 @@ extension FormatReader {
       let sign = sign(of: hole)
       guard sign == .negative || sign == .unknown && !isNoted else { continue }
       if sign == .unknown { isNoted = true }
-      issues.append(
-        CodeIssue(.unparenthesizedNumber(isNegative: sign == .negative), hole.span, file.text(hole.span)))
+      issues.append(CodeIssue(.unparenthesizedNumber(isNegative: sign == .negative), hole.span, file.text(hole.span)))
     }
   }
 

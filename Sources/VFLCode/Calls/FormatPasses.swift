@@ -32,14 +32,14 @@ extension FormatReader {
   private func isCounter(_ hole: DecodedText.Hole) -> Bool {
     guard case .expression = hole.origin, let name = file.interpolatedName(hole.span) else { return false }
     let found = file.origins(of: name, at: file.token(at: hole.span.start))
-    guard found.origins.count == 1, case .element(let sequence, let part) = found.origins[0] else { return false }
+    guard case .element(let sequence, let part)? = found.only else { return false }
     if part == 0 { return sequence.contains { file.isName($0, .enumerated) } }
-    if part == nil, let last = sequence.last, file.text(last) == "indices", file.isMark(last - 1, UInt8(ascii: ".")) {
+    if part == nil, let last = sequence.last, file.text(last) == "indices", file.isMark(last - 1, ".") {
       return true
     }
     let tokens = sequence.filter { file[$0].kind != .open && file[$0].kind != .close }
     return part == nil && tokens.count > 3 && file[tokens[0]].kind == .number
-      && file.isMark(tokens[1], UInt8(ascii: ".")) && file.isMark(tokens[2], UInt8(ascii: "."))
+      && file.isMark(tokens[1], ".") && file.isMark(tokens[2], ".")
   }
 
   /// Whether the value of an interpolation is a number.

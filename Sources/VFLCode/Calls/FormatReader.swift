@@ -136,8 +136,7 @@ struct FormatReader {
       count(.runTime)
       return
     }
-    let isSure =
-      (found.texts.count == 1 || found.areAllUsed) && !formats[firstFormat...].contains { $0.isConditional }
+    let isSure = (found.texts.count == 1 || found.areAllUsed) && !formats[firstFormat...].contains { $0.isConditional }
     if found.obstacle != nil { omit(site, .unread) }
     calls.append(site.token)
     made[site.token] = Made(
@@ -154,9 +153,7 @@ struct FormatReader {
     note(views, names, of: site, formats: Tokens(firstFormat, formats.count), isWhole: isWhole)
   }
 
-  private mutating func count(_ obstacle: FormatStatistics.Obstacle) {
-    statistics.unread[Int(obstacle.rawValue)] += 1
-  }
+  private mutating func count(_ obstacle: FormatStatistics.Obstacle) { statistics.unread[Int(obstacle.rawValue)] += 1 }
 
   /// Notes that some formats of a call are not read, unless the called function only has the name of a helper.
   private mutating func omit(_ site: FormatSite, _ omission: LayoutNote.Omission) {
@@ -400,9 +397,8 @@ struct FormatReader {
     guard let scope = found.scope, let declaration = found.declaration else { return false }
     return file.uses(of: name, in: scope).allSatisfy { use in
       // The variable may have the same name as the argument's label.
-      use == declaration || file.isMark(use - 1, UInt8(ascii: ":")) && file.isName(use - 2, .views)
-        || name.known == .views && file.isMark(use + 1, UInt8(ascii: ":"))
-          && !file.isMark(use - 1, UInt8(ascii: "?"))
+      use == declaration || file.isMark(use - 1, ":") && file.isName(use - 2, .views)
+        || name.known == .views && file.isMark(use + 1, ":") && !file.isMark(use - 1, "?")
     }
   }
 

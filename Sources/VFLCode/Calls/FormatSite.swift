@@ -113,8 +113,7 @@ extension CodeFile {
     switch self[token].name.known {
     case .FromVisualFormat?: language == .cSharp
     case .constraintsWithVisualFormat?: language != .cSharp && language != .javaScript
-    case .constraints?:
-      language == .swift && isOpen(token + 1, UInt8(ascii: "(")) && isName(token + 2, .withVisualFormat)
+    case .constraints?: language == .swift && isOpen(token + 1, "(") && isName(token + 2, .withVisualFormat)
     default: isHostCall(token)
     }
   }
@@ -124,7 +123,7 @@ extension CodeFile {
     guard isConstructorName(token) else { return nil }
     if isHostCall(token) { return hostSite(at: token) }
     // Another type may have a method with the same name.
-    if language == .swift, isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .NSLayoutConstraint),
+    if language == .swift, isMark(token - 1, "."), !isName(token - 2, .NSLayoutConstraint),
       !isName(token - 2, .selfType)
     {
       return nil
@@ -187,13 +186,10 @@ extension CodeFile {
 
   /// Whether a call is in an assertion of a test that it raises an exception.
   func expectsException(around token: Int) -> Bool {
-    var current = parent(token)
-    while current >= 0 {
-      if isOpen(current, UInt8(ascii: "(")), isIdentifier(current - 1), isThrowingAssertion(current - 1) { return true }
-      if isPythonBlock(current), managesException(current) { return true }
-      current = parent(current)
+    enclosing(token).contains { open in
+      isOpen(open, "(") && isIdentifier(open - 1) && isThrowingAssertion(open - 1)
+        || isPythonBlock(open) && managesException(open)
     }
-    return false
   }
 
   private func isThrowingAssertion(_ token: Int) -> Bool {
@@ -207,10 +203,9 @@ extension CodeFile {
   /// Whether a block of Python belongs to `with self.assertRaises(…)` or `with pytest.raises(…)`.
   private func managesException(_ block: Int) -> Bool {
     let start = pythonHead(of: block)
-    guard isIdentifier(start), text(start) == "with" else { return false }
+    guard isWord(start, "with") else { return false }
     return Tokens(start, block).contains { token in
-      isIdentifier(token) && isOpen(token + 1, UInt8(ascii: "("))
-        && (isThrowingAssertion(token) || text(token) == "raises")
+      isIdentifier(token) && isOpen(token + 1, "(") && (isThrowingAssertion(token) || text(token) == "raises")
     }
   }
 

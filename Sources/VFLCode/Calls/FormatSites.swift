@@ -33,8 +33,7 @@ struct FormatSites {
       guard let name = file.names.find(text), file.has(name) else { continue }
       let own = own.filter { $0.name == text }
       // In Swift, another function of the file may have the same name.
-      let areOwn =
-        file.language != .swift || file.uses(of: name).count { file.isName($0 - 1, .func) } == own.count
+      let areOwn = file.language != .swift || file.uses(of: name).count { file.isName($0 - 1, .func) } == own.count
       self.helpers[name] = Helpers(all: helpers.named(text), own: own, areOwn: areOwn)
       tokens += file.uses(of: name).filter { !file.isDefinition($0) }
     }
@@ -105,10 +104,8 @@ extension CodeFile {
 
   /// Whether a call has no receiver, or `self` as its receiver.
   fileprivate func isSentToSelf(_ token: Int) -> Bool {
-    if isOpen(token + 1, UInt8(ascii: "(")) {
-      return !isMark(token - 1, UInt8(ascii: ".")) || isName(token - 2, .selfKeyword)
-    }
-    return isName(token - 1, .selfKeyword) && isOpen(token - 2, UInt8(ascii: "["))
+    if isOpen(token + 1, "(") { return !isMark(token - 1, ".") || isName(token - 2, .selfKeyword) }
+    return isName(token - 1, .selfKeyword) && isOpen(token - 2, "[")
   }
 
   /// Whether a token names the function or macro that is being defined.
@@ -130,10 +127,7 @@ extension CodeFile {
 
   /// The arguments for each parameter of a function or macro; nil if the arguments cannot be those of the helper.
   private func callValues(_ token: Int, _ helper: FormatHelper) -> [[Expression]]? {
-    guard isOpen(token + 1, UInt8(ascii: "(")), !helper.labels.isEmpty, let arguments = call(at: token)?.arguments
-    else {
-      return nil
-    }
+    guard isOpen(token + 1, "("), !helper.labels.isEmpty, let arguments = call(at: token)?.arguments else { return nil }
     var values = [[Expression]](repeating: [], count: helper.labels.count)
     if language == .swift {
       // Swift matches arguments by label, and some arguments may be omitted.
@@ -164,7 +158,7 @@ extension CodeFile {
 
   /// The arguments for each part of an Objective-C selector; nil if the selector is not that of the helper.
   private func messageValues(_ token: Int, _ helper: FormatHelper) -> [[Expression]]? {
-    guard language == .objectiveC, isMark(token + 1, UInt8(ascii: ":")), let call = call(at: token) else { return nil }
+    guard language == .objectiveC, isMark(token + 1, ":"), let call = call(at: token) else { return nil }
     // Further arguments of a variadic part have no label.
     let parts = call.arguments.enumerated().filter { $0.offset == 0 || $0.element.label != nil }.map { $0.element }
     guard [text(token)] + parts.dropFirst().map({ $0.label.map(text) ?? "" }) == helper.labels else { return nil }

@@ -58,7 +58,7 @@ struct HelperFinder {
 
   /// Whether a call may omit a parameter, because the parameter has a default value or is variadic.
   private func isOptional(_ parameter: Function.Parameter) -> Bool {
-    parameter.isVariadic || parameter.type.contains { file.isMark($0, UInt8(ascii: "=")) }
+    parameter.isVariadic || parameter.type.contains { file.isMark($0, "=") }
   }
 
   /// The tokens of a function's body or a macro's text.
@@ -73,7 +73,7 @@ struct HelperFinder {
     if let name = file.plainName(site.format), file[name].name != parameter.name { return false }
     // A name before a colon is an argument label.
     return !file.uses(of: parameter.name, in: body(of: function)).contains { use in
-      !site.format.tokens.contains(use) && !file.isMark(use + 1, UInt8(ascii: ":"))
+      !site.format.tokens.contains(use) && !file.isMark(use + 1, ":")
     }
   }
 
@@ -90,15 +90,11 @@ struct HelperFinder {
     if let name = file.plainName(site.format) { return parameter(file[name].name, at: name, "", 0) }
     // `#format` and `@#format`
     if file.language == .objectiveC, let last = range.last, file.isIdentifier(last),
-      range.dropLast().allSatisfy({
-        file.isMark($0, UInt8(ascii: "@")) || file.isMark($0, UInt8(ascii: "#")) || file[$0].kind == .string
-      }),
+      range.dropLast().allSatisfy({ file.isMark($0, "@") || file.isMark($0, "#") || file[$0].kind == .string }),
       let found = parameter(file[last].name, at: last, "", 0)
     {
       var prefix = DecodedText()
-      for index in range where file[index].kind == .string {
-        prefix.append(file.decodedLiteral(index))
-      }
+      for index in range where file[index].kind == .string { prefix.append(file.decodedLiteral(index)) }
       return (found.0, found.1, String(decoding: prefix.bytes, as: UTF8.self), found.3, true)
     }
     // `"H:\(format)"`, `"H:" + format`
@@ -159,7 +155,7 @@ struct HelperFinder {
   /// `all["self"] = self`. Nil if the function uses the variable in any other way.
   private func extended(_ use: Int, _ function: Function) -> (index: Int, keys: [String])? {
     guard file.language == .swift, let found = file.localOrigins(of: file[use].name, at: use),
-      let declaration = found.declaration, found.origins.count == 1, case .value(let value) = found.origins[0]
+      let declaration = found.declaration, let value = found.onlyValue
     else { return nil }
     var start = file.expression(value)
     if case .choice(let values, _) = start.kind, values.count == 2, case .dictionary(let entries) = values[1].kind,
@@ -173,10 +169,9 @@ struct HelperFinder {
     var keys: [String] = []
     for other in file.uses(of: file[use].name, in: body(of: function)) where other != declaration && other != use {
       // An argument label, or another call with the same dictionary.
-      if file.isMark(other + 1, UInt8(ascii: ":")) || file.isMark(other - 1, UInt8(ascii: ":")) { continue }
-      guard file.isOpen(other + 1, UInt8(ascii: "[")), file[other + 2].kind == .string,
-        file.close(of: other + 1) == other + 3, file.isMark(other + 4, UInt8(ascii: "=")),
-        let key = text.texts(file.expression(Tokens(other + 2, other + 3))).only
+      if file.isMark(other + 1, ":") || file.isMark(other - 1, ":") { continue }
+      guard file.isOpen(other + 1, "["), file[other + 2].kind == .string, file.close(of: other + 1) == other + 3,
+        file.isMark(other + 4, "="), let key = text.texts(file.expression(Tokens(other + 2, other + 3))).only
       else { return nil }
       keys.append(String(decoding: key.bytes, as: UTF8.self))
     }
@@ -188,8 +183,7 @@ struct HelperFinder {
     guard let (sequence, first) = keys.elements, let name = file.plainName(file.expression(sequence)) else {
       return .init(prefix: keys.prefix)
     }
-    let found = file.origins(of: file[name].name, at: name)
-    guard found.origins.count == 1, case .parameter(let owner, let index) = found.origins[0],
+    guard case .parameter(let owner, let index)? = file.origins(of: file[name].name, at: name).only,
       owner.nameToken == function.nameToken
     else { return .init(prefix: keys.prefix) }
     return .init(prefix: keys.prefix, parameter: index, first: first)

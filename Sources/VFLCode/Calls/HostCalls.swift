@@ -15,16 +15,15 @@ extension CodeFile {
   /// Whether a token names one of the calls in `KnownName.hostCalls`, the parser of autolayout.js, or descriptions in JSX.
   func isHostCall(_ token: Int) -> Bool {
     if language == .javaScript, isJSXDescription(token) { return true }
-    guard isOpen(token + 1, UInt8(ascii: "(")), let name = self[token].name.known else { return false }
+    guard isOpen(token + 1, "("), let name = self[token].name.known else { return false }
     switch name {
-    case .addAutoPosSizeRules, .constraintsWithVisualFormatPython:
-      return language == .python && isMark(token - 1, UInt8(ascii: "."))
+    case .addAutoPosSizeRules, .constraintsWithVisualFormatPython: return language == .python && isMark(token - 1, ".")
     case .addConstraintsFromDescription, .addConstraintsFromDescriptionv:
-      return language != .swift && isMark(token - 1, UInt8(ascii: "."))
+      return language != .swift && isMark(token - 1, ".")
     case .gtkAddConstraintsFromDescription, .gtkAddConstraintsFromDescriptionv:
       return language == .objectiveC && root(of: token) >= 0
     case .camelCaseAddConstraintsFromDescription, .camelCaseAddConstraintsFromDescriptionv:
-      return language == .javaScript && isMark(token - 1, UInt8(ascii: "."))
+      return language == .javaScript && isMark(token - 1, ".")
     case .parse: return language == .javaScript && isFormatParser(token)
     default: return false
     }
@@ -94,7 +93,7 @@ extension CodeFile {
   /// Whether a Python source defines a function with the given name.
   func definesFunction(_ name: Name) -> Bool {
     if let known = facts.definedFunctions[name] { return known }
-    let isDefined = uses(of: name).contains { isIdentifier($0 - 1) && text($0 - 1) == "def" }
+    let isDefined = uses(of: name).contains { isWord($0 - 1, "def") }
     CodeFacts.keep(isDefined, name, in: &facts.definedFunctions)
     return isDefined
   }
@@ -104,8 +103,7 @@ extension CodeFile {
   /// `layout.add_constraints_from_description(lines, 8, 8, views)`, or in Vala with keys and views in place of the dictionary.
   private func gtkMethod(_ token: Int, _ arguments: [Expression.Argument]) -> FormatSite? {
     guard let lines = argument(arguments, 0, "lines").map(withoutCast),
-      let horizontal = argument(arguments, 1, "hspacing"),
-      let vertical = argument(arguments, 2, "vspacing")
+      let horizontal = argument(arguments, 1, "hspacing"), let vertical = argument(arguments, 2, "vspacing")
     else { return nil }
     var views = FormatSite.Dictionary.unknown
     if arguments.count > 4, language != .javaScript {

@@ -41,18 +41,16 @@ extension CodeFile {
 
   /// Whether a use of a list only passes it to an attribute or property with descriptions.
   func isJSXLines(_ use: Int) -> Bool {
-    if isMark(use - 1, UInt8(ascii: ":")) { return isJSXDescription(use - 2) }
-    return isOpen(use - 1, UInt8(ascii: "{")) && isMark(use - 2, UInt8(ascii: "=")) && isJSXDescription(use - 3)
-      || isJSXDescription(use)
+    if isMark(use - 1, ":") { return isJSXDescription(use - 2) }
+    return isOpen(use - 1, "{") && isMark(use - 2, "=") && isJSXDescription(use - 3) || isJSXDescription(use)
   }
 
   // MARK: Elements
 
   /// The `<` of the `ConstraintLayout.Vfl` element with the attribute named at a token; nil if there is none.
   private func jsxElement(of token: Int) -> Int? {
-    guard isMark(token + 1, UInt8(ascii: "=")), isOpen(token + 2, UInt8(ascii: "{")),
-      let element = element(withAttribute: token), isMark(element + 2, UInt8(ascii: ".")), isIdentifier(element + 3),
-      text(element + 3) == "Vfl"
+    guard isMark(token + 1, "="), isOpen(token + 2, "{"),
+      let element = element(withAttribute: token), isMark(element + 2, "."), isWord(element + 3, "Vfl")
     else { return nil }
     return element
   }
@@ -60,32 +58,32 @@ extension CodeFile {
   /// The brace of the object in a `vfl` attribute with the property named at a token; nil if there is none.
   private func jsxObject(of token: Int) -> Int? {
     // A value is not the property itself.
-    guard isMark(token + 1, UInt8(ascii: ":")) || !isMark(token - 1, UInt8(ascii: ":")) else { return nil }
+    guard isMark(token + 1, ":") || !isMark(token - 1, ":") else { return nil }
     let object = parent(token)
-    guard isOpen(object, UInt8(ascii: "{")), isOpen(parent(object), UInt8(ascii: "[")) else { return nil }
+    guard isOpen(object, "{"), isOpen(parent(object), "[") else { return nil }
     let attribute = parent(parent(object))
-    guard isOpen(attribute, UInt8(ascii: "{")), isMark(attribute - 1, UInt8(ascii: "=")), isIdentifier(attribute - 2),
-      text(attribute - 2) == "vfl", element(withAttribute: attribute - 2) != nil
+    guard isOpen(attribute, "{"), isMark(attribute - 1, "="), isWord(attribute - 2, "vfl"),
+      element(withAttribute: attribute - 2) != nil
     else { return nil }
     return object
   }
 
   /// Whether a use of an object or map only passes it to a layout, as `{ lines, views }` does.
   func isJSXViews(_ use: Int) -> Bool {
-    let property = isMark(use - 1, UInt8(ascii: ":")) ? use - 2 : use
-    return isIdentifier(property) && text(property) == "views" && jsxObject(of: property) != nil
+    let property = isMark(use - 1, ":") ? use - 2 : use
+    return isWord(property, "views") && jsxObject(of: property) != nil
   }
 
   /// The `<` of the constraint layout element with the attribute named at a token; nil if there is none.
   private func element(withAttribute token: Int) -> Int? {
     var index = token - 1
     for _ in 0..<ReadingLimit.head where index >= 0 {
-      if isMark(index, UInt8(ascii: "<")) {
+      if isMark(index, "<") {
         return isIdentifier(index + 1) && text(index + 1).hasSuffix("ConstraintLayout") ? index : nil
       }
       // The lexer adds semicolons between lines.
-      let endsStatement = isMark(index, UInt8(ascii: ";")) && bytes[Int(self[index].start)] == UInt8(ascii: ";")
-      if isMark(index, UInt8(ascii: ">")) || endsStatement || self[index].kind == .open { return nil }
+      let endsStatement = isMark(index, ";") && bytes[Int(self[index].start)] == UInt8(ascii: ";")
+      if isMark(index, ">") || endsStatement || self[index].kind == .open { return nil }
       index = skipBack(index)
     }
     return nil
@@ -95,8 +93,8 @@ extension CodeFile {
   private func attributes(from element: Int) -> [String: Expression] {
     var values: [String: Expression] = [:]
     var index = element + 1
-    for _ in 0..<ReadingLimit.head where !isMark(index, UInt8(ascii: ">")) && self[index].kind != .end {
-      if isIdentifier(index), isMark(index + 1, UInt8(ascii: "=")), isOpen(index + 2, UInt8(ascii: "{")) {
+    for _ in 0..<ReadingLimit.head where !isMark(index, ">") && self[index].kind != .end {
+      if isIdentifier(index), isMark(index + 1, "="), isOpen(index + 2, "{") {
         values[text(index)] = expression(Tokens(index + 3, close(of: index + 2)))
       }
       index = skip(index)
@@ -106,10 +104,10 @@ extension CodeFile {
 
   /// The value of a property of an object: `name: value` or `name`.
   private func property(_ name: String, in object: Int) -> Expression? {
-    for part in split(Tokens(object + 1, close(of: object)), at: UInt8(ascii: ",")) {
+    for part in split(Tokens(object + 1, close(of: object)), at: ",") {
       guard let first = part.first, isIdentifier(first), text(first) == name else { continue }
       if part.count == 1 { return expression(part) }
-      if isMark(first + 1, UInt8(ascii: ":")) { return expression(Tokens(first + 2, part.upperBound)) }
+      if isMark(first + 1, ":") { return expression(Tokens(first + 2, part.upperBound)) }
     }
     return nil
   }

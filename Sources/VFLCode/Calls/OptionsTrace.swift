@@ -3,13 +3,10 @@ import VFLSyntax
 extension CodeFile {
   /// The options that an expression names; nil if the expression contains anything else.
   func formatOptions(_ expression: Expression) -> FormatOptions? {
-    if let name = plainName(expression) {
-      let found = origins(of: self[name].name, at: name)
-      if found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0],
-        value != expression.tokens
-      {
-        return formatOptions(self.expression(value))
-      }
+    if let name = plainName(expression), let value = onlyValue(of: self[name].name, at: name),
+      value.tokens != expression.tokens
+    {
+      return formatOptions(value)
     }
     var options: FormatOptions = []
     for index in expression.tokens {
@@ -17,7 +14,7 @@ extension CodeFile {
       case .identifier:
         let name = text(index)
         // A module or type, such as `AppKit` in `AppKit.NSLayoutFormatAlignAllTop`.
-        let isQualifier = isMark(index + 1, UInt8(ascii: ".")) && self[index].isUppercase && Self.option(name) == nil
+        let isQualifier = isMark(index + 1, ".") && self[index].isUppercase && Self.option(name) == nil
         if Self.optionWords.contains(name) || isQualifier { continue }
         guard let option = Self.option(name) else { return nil }
         options.formUnion(option)
@@ -29,7 +26,7 @@ extension CodeFile {
       case .mark:
         // Other operators, such as those of `1 << 3` and `a ? b : c`, are not evaluated.
         guard [UInt8(ascii: "|"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":")].contains(self[index].byte),
-          !isOperator(index, UInt8(ascii: "|"), UInt8(ascii: "|"))
+          !isOperator(index, "|", "|")
         else { return nil }
       case .open, .close, .end: continue
       }
@@ -51,7 +48,6 @@ extension CodeFile {
   /// Names that occur in expressions for options but are not options themselves.
   private static let optionWords: Set<String> = [
     "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "rawValue", "init", "allZeros", "nil",
-    "kNilOptions",
-    "NSLayoutFormatDirectionMask", "as",
+    "kNilOptions", "NSLayoutFormatDirectionMask", "as",
   ]
 }

@@ -35,9 +35,7 @@ extension DictionaryTrace {
 extension Entries {
   /// Adds keys that the definition of a helper binds, where `token` names the helper.
   fileprivate mutating func add(_ keys: [String], at token: Int) {
-    for key in keys {
-      entries.append(.init(key: key, keySpan: Span(at: 0), value: .unknown(Tokens(token, token))))
-    }
+    for key in keys { entries.append(.init(key: key, keySpan: Span(at: 0), value: .unknown(Tokens(token, token)))) }
     if !keys.isEmpty { literal = nil }
   }
 }

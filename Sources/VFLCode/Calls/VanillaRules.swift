@@ -50,9 +50,8 @@ struct VanillaRules {
     switch list.kind {
     case .array(let elements):
       for element in elements { add(element, isConditional: isConditional, depth: depth + 1, &rules) }
-    case .choice(let values, _):
-      for value in values { collect(value, isConditional: true, depth: depth + 1, &rules) }
-    case .operation(UInt8(ascii: "+"), _, _):
+    case .choice(let values, _): for value in values { collect(value, isConditional: true, depth: depth + 1, &rules) }
+    case .operation("+", _, _):
       for term in list.terms { collect(term, isConditional: isConditional, depth: depth + 1, &rules) }
     case .name:
       let name = file[list.nameToken].name
@@ -92,7 +91,7 @@ struct VanillaRules {
       for value in values { add(value, isConditional: true, depth: depth + 1, &rules) }
     } else if case .name = element.kind {
       let found = file.origins(of: file[element.nameToken].name, at: element.nameToken)
-      guard found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0],
+      guard !found.isOpen, let value = found.onlyValue,
         !file.isUsedElsewhere(file[element.nameToken].name, at: element.nameToken, in: found.scope)
       else { return }
       let isConditional = isConditional || !file.certainlyReaches(found.origins[0], element.nameToken)
@@ -193,27 +192,18 @@ extension CodeFile {
   func isBuiltInDict(_ token: Int) -> Bool {
     guard language == .python, text(token) == "dict" else { return false }
     return uses(of: self[token].name).prefix(ReadingLimit.earlierUses).allSatisfy { use in
-      !isMark(use + 1, UInt8(ascii: "="))
-        && !(isIdentifier(use - 1) && ["def", "class", "import", "as"].contains(text(use - 1)))
+      !isMark(use + 1, "=") && !isWord(use - 1, "def", "class", "import", "as")
     }
   }
 
   /// Whether a Python `try` or `with` block around a token may catch an exception.
   fileprivate func mayCatch(around token: Int) -> Bool {
-    var current = parent(token)
-    while current >= 0 {
-      if isPythonBlock(current) {
-        let head = pythonHead(of: current)
-        if isIdentifier(head), ["try", "with"].contains(text(head)) { return true }
-      }
-      current = parent(current)
-    }
-    return false
+    enclosing(token).contains { isPythonBlock($0) && isWord(pythonHead(of: $0), "try", "with") }
   }
 
   /// The source range of the label before a value: `label=value`.
   func label(of value: Expression) -> Span? {
     let equals = value.tokens.lowerBound - 1
-    return isMark(equals, UInt8(ascii: "=")) && isIdentifier(equals - 1) ? self[equals - 1].span : nil
+    return isMark(equals, "=") && isIdentifier(equals - 1) ? self[equals - 1].span : nil
   }
 }

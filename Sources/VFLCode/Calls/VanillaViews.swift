@@ -38,23 +38,23 @@ struct VanillaViews {
       guard step < ReadingLimit.dictionaryUses else { return nil }
       if !scope.contains(use) {
         // Outside the scope, `x.w` may be this object. `self.w` is an attribute of another class.
-        guard !file.isMark(use - 1, UInt8(ascii: ".")) || file.isName(use - 2, .selfKeyword) else { return nil }
+        guard !file.isMark(use - 1, ".") || file.isName(use - 2, .selfKeyword) else { return nil }
         continue
       }
       // A label of an argument, or the name of a function.
-      if file.isIdentifier(use - 1), ["def", "class", "import"].contains(file.text(use - 1)) { continue }
-      if file.isMark(use + 1, UInt8(ascii: "=")) {
+      if file.isWord(use - 1, "def", "class", "import") { continue }
+      if file.isMark(use + 1, "=") {
         // Only the creation itself may assign the object.
         guard use == creation || isLabel(use) else { return nil }
         continue
       }
       if isItemOfRule(use) { continue }
-      guard file.isMark(use + 1, UInt8(ascii: ".")), file.isIdentifier(use + 2) else { return nil }
+      guard file.isMark(use + 1, "."), file.isIdentifier(use + 2) else { return nil }
       // In brackets, the view is an argument.
       if isLabel(use) { continue }
-      if file.isMark(use + 3, UInt8(ascii: "=")) {
+      if file.isMark(use + 3, "=") {
         names.append(file.text(use + 2))
-      } else if file.isMark(use + 3, UInt8(ascii: ",")) || file.isMark(use + 3, UInt8(ascii: ":")) {
+      } else if file.isMark(use + 3, ",") || file.isMark(use + 3, ":") {
         // `w.a, w.b = …` and `w.a: A = …`
         return nil
       }
@@ -66,11 +66,10 @@ struct VanillaViews {
   private func scope(of path: [Int]) -> Tokens {
     guard let first = path.first else { return 0..<0 }
     let isOwn = file.isName(first, .selfKeyword)
-    var current = file.parent(first)
-    while current >= 0 {
-      switch file.block(current) {
-      case .type where isOwn, .function where !isOwn: return Tokens(current, file.close(of: current) + 1)
-      default: current = file.parent(current)
+    for open in file.enclosing(first) {
+      switch file.block(open) {
+      case .type where isOwn, .function where !isOwn: return Tokens(open, file.close(of: open) + 1)
+      default: continue
       }
     }
     return 0..<file.tokens.count
@@ -78,9 +77,9 @@ struct VanillaViews {
 
   /// Whether the path that ends at a token is an item of a rule: `view1=self.w` or `"view1": self.w`.
   private func isItemOfRule(_ token: Int) -> Bool {
-    guard isLabel(token), let start = path(before: token + 1, isAssigned: true)?.first else { return false }
-    let isLabeled = file.isMark(start - 1, UInt8(ascii: "=")) && file.isIdentifier(start - 2)
-    let isKeyed = file.isMark(start - 1, UInt8(ascii: ":")) && file[start - 2].kind == .string
+    guard isLabel(token), let start = path(endingAt: token)?.first else { return false }
+    let isLabeled = file.isMark(start - 1, "=") && file.isIdentifier(start - 2)
+    let isKeyed = file.isMark(start - 1, ":") && file[start - 2].kind == .string
     guard isLabeled || isKeyed else { return false }
     let word = file.text(start - 2).filter { $0 != "\"" && $0 != "'" }
     return word == "view1" || word == "view2"
@@ -88,14 +87,8 @@ struct VanillaViews {
 
   /// The tokens of the names in the path that ends with a dot at a token; nil if there is anything else.
   private func path(before dot: Int) -> [Int]? {
-    var path: [Int] = []
-    var index = dot
-    while file.isMark(index, UInt8(ascii: ".")), file.isIdentifier(index - 1), path.count < ReadingLimit.path {
-      path.insert(index - 1, at: 0)
-      index -= 2
-    }
-    guard let first = path.first, !file.isMark(first - 1, UInt8(ascii: ".")),
-      !file.isName(path[path.count - 1], .selfKeyword)
+    guard file.isMark(dot, "."), file.isIdentifier(dot - 1), !file.isName(dot - 1, .selfKeyword),
+      let path = path(endingAt: dot - 1), path.count < ReadingLimit.path
     else { return nil }
     return path
   }
@@ -106,8 +99,8 @@ struct VanillaViews {
     let blocks = file.blocks(around: method)
     let before = file.uses(of: file[last].name, in: Tokens(scope(of: path).lowerBound, last))
     return before.suffix(ReadingLimit.dictionaryUses).last { use in
-      guard file.isMark(use + 1, UInt8(ascii: "=")), blocks.contains(file.block(around: use)), !isLabel(use),
-        let other = self.path(before: use + 1, isAssigned: true), other.count == path.count
+      guard file.isMark(use + 1, "="), blocks.contains(file.block(around: use)), !isLabel(use),
+        let other = self.path(endingAt: use), other.count == path.count
       else { return false }
       return zip(other, path).allSatisfy { file[$0].name == file[$1].name }
     }
@@ -115,13 +108,14 @@ struct VanillaViews {
 
   /// Whether the statement that makes an object assigns it to one name. The object of `self.a = b = Group()` gets views through both.
   private func isOnlyName(_ creation: Int) -> Bool {
-    let start = path(before: creation + 1, isAssigned: true)?.first ?? creation
-    return !file.isMark(start - 1, UInt8(ascii: "="))
+    let start = path(endingAt: creation)?.first ?? creation
+    return !file.isMark(start - 1, "=")
   }
 
-  private func path(before equals: Int, isAssigned: Bool) -> [Int]? {
-    var path = [equals - 1]
-    while let first = path.first, file.isMark(first - 1, UInt8(ascii: ".")), path.count < ReadingLimit.path {
+  /// The tokens of the names in the path that ends with a name at a token; nil if there is anything else.
+  private func path(endingAt last: Int) -> [Int]? {
+    var path = [last]
+    while let first = path.first, file.isMark(first - 1, "."), path.count < ReadingLimit.path {
       guard file.isIdentifier(first - 2) else { return nil }
       path.insert(first - 2, at: 0)
     }
@@ -138,15 +132,15 @@ struct VanillaViews {
   private func isOfVanilla(_ creation: Int) -> Bool {
     var name = creation + 2
     var module: Int?
-    if file.isMark(name + 1, UInt8(ascii: ".")), file.isIdentifier(name + 2) { (module, name) = (name, name + 2) }
-    guard file.isIdentifier(name), file.isOpen(name + 1, UInt8(ascii: "(")),
-      Self.containers.contains(file.text(name)), file.isMark(file.skip(name + 1), UInt8(ascii: ";"))
+    if file.isMark(name + 1, "."), file.isIdentifier(name + 2) { (module, name) = (name, name + 2) }
+    guard file.isIdentifier(name), file.isOpen(name + 1, "("),
+      Self.containers.contains(file.text(name)), file.isMark(file.skip(name + 1), ";")
     else { return false }
     if let module { return file.text(module) == "vanilla" }
     // The name is imported from vanilla and from nowhere else.
     var isImported = false
     for use in file.uses(of: file[name].name).prefix(ReadingLimit.earlierUses) {
-      if file.isIdentifier(use - 1), ["class", "def", "as"].contains(file.text(use - 1)) { return false }
+      if file.isWord(use - 1, "class", "def", "as") { return false }
       guard let source = importedModule(use) else { continue }
       guard source == "vanilla" else { return false }
       isImported = true
@@ -159,11 +153,11 @@ struct VanillaViews {
     var start = token
     for _ in 0..<ReadingLimit.annotation where start > 0 {
       let last = file.tokens[start - 1]
-      if last.isMark(UInt8(ascii: ";")) || last.byte == UInt8(ascii: "{") && last.kind == .open { break }
+      if last.isMark(";") || last.byte == UInt8(ascii: "{") && last.kind == .open { break }
       start -= 1
     }
-    guard file.isIdentifier(start), file.text(start) == "from", file.isIdentifier(start + 1) else { return nil }
-    return file.isMark(start + 2, UInt8(ascii: ".")) ? "" : file.text(start + 1)
+    guard file.isWord(start, "from"), file.isIdentifier(start + 1) else { return nil }
+    return file.isMark(start + 2, ".") ? "" : file.text(start + 1)
   }
 
   private func mentions(_ word: String) -> Bool { file.names.find(word).map(file.has) ?? false }
@@ -178,10 +172,10 @@ struct VanillaViews {
     let uses = file.uses(of: .selfKeyword, in: between)
     guard uses.count < ReadingLimit.dictionaryUses else { return false }
     for use in uses {
-      guard file.isMark(use + 1, UInt8(ascii: ".")), file.isIdentifier(use + 2) else { return false }
-      guard file.isOpen(use + 3, UInt8(ascii: "(")) else { continue }
+      guard file.isMark(use + 1, "."), file.isIdentifier(use + 2) else { return false }
+      guard file.isOpen(use + 3, "(") else { continue }
       let isDefined = file.uses(of: file[use + 2].name).prefix(ReadingLimit.earlierUses).contains {
-        file.isIdentifier($0 - 1) && file.text($0 - 1) == "def" && !isHook(at: $0)
+        file.isWord($0 - 1, "def") && !isHook(at: $0)
       }
       if !isDefined { return false }
     }
@@ -197,8 +191,7 @@ struct VanillaViews {
     guard file.isPythonBlock(open) else { return true }
     var first = open + 1
     if file[first].kind == .string { first += 1 }
-    if file.isMark(first, UInt8(ascii: ";")) { first += 1 }
-    return first >= file.close(of: open) || file.isMark(first, UInt8(ascii: "."))
-      || file.isIdentifier(first) && ["pass", "raise"].contains(file.text(first))
+    if file.isMark(first, ";") { first += 1 }
+    return first >= file.close(of: open) || file.isMark(first, ".") || file.isWord(first, "pass", "raise")
   }
 }

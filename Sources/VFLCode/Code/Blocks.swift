@@ -39,7 +39,7 @@ struct Function {
 extension CodeFile {
   /// The kind of body that the brace at `open` opens.
   func block(_ open: Int) -> Block {
-    guard isOpen(open, UInt8(ascii: "{")) else { return .other }
+    guard isOpen(open, "{") else { return .other }
     if let known = facts.blocks[open] { return known }
     let block =
       switch language {
@@ -56,50 +56,39 @@ extension CodeFile {
   /// around the token do not count. The result is -1 outside functions.
   func root(of index: Int) -> Int {
     var found = -1
-    var current = parent(index)
-    while current >= 0 {
-      if isOpen(current, UInt8(ascii: "{")) {
+    for current in enclosing(index) {
+      if isOpen(current, "{") {
         if case .type = block(current) { return found }
         found = current
       }
       if self[current].kind == .directive { return current }
-      current = parent(current)
     }
     return found
   }
 
   /// Whether a token is in a closure whose parameters satisfy a condition; by default, in any closure.
   func isInClosure(_ token: Int, where isMatch: ([Name]) -> Bool = { _ in true }) -> Bool {
-    var current = parent(token)
-    while current >= 0 {
-      if case .closure(let parameters) = block(current), isMatch(parameters) { return true }
-      current = parent(current)
-    }
-    return false
+    enclosing(token).contains { if case .closure(let parameters) = block($0) { isMatch(parameters) } else { false } }
   }
 
   /// The last token of a declaration's head that satisfies a condition, or nil. The head ends at the brace `brace`. Tokens in
   /// brackets do not count.
   func lastInHead(before brace: Int, where isMatch: (Int) -> Bool) -> Int? {
     var index = brace - 1
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.head {
+    for _ in 0..<ReadingLimit.head where index >= 0 {
       let token = tokens[index]
-      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { return nil }
+      if token.isMark(";") || token.kind == .open || token.isClose("}") { return nil }
       if isMatch(index) { return index }
       index = skipBack(index)
-      steps += 1
     }
     return nil
   }
 
   /// The innermost function or macro around a token; nil if there is none.
   func function(around index: Int) -> Function? {
-    var current = parent(index)
-    while current >= 0 {
+    for current in enclosing(index) {
       if case .function(let function) = block(current) { return function }
       if self[current].kind == .directive { return macro(at: current) }
-      current = parent(current)
     }
     return nil
   }
@@ -108,29 +97,27 @@ extension CodeFile {
 
   private func swiftBlock(_ open: Int) -> Block {
     var index = open - 1
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.head {
-      steps += 1
+    for _ in 0..<ReadingLimit.head where index >= 0 {
       let token = tokens[index]
-      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { break }
+      if token.isMark(";") || token.kind == .open || token.isClose("}") { break }
       if token.kind == .identifier {
         if token.name.isTypeKeyword, isIdentifier(index + 1), !isName(index + 1, .func),
-          !isName(index + 1, .var), !isMark(index - 1, UInt8(ascii: "."))
+          !isName(index + 1, .var), !isMark(index - 1, ".")
         {
           return .type
         }
         if token.name.known == .func, let function = swiftFunction(from: index, name: index + 1, body: open) {
           return .function(function)
         }
-        if token.name.known == .`init`, !isMark(index - 1, UInt8(ascii: ".")),
+        if token.name.known == .`init`, !isMark(index - 1, "."),
           let function = swiftFunction(from: index, name: index, body: open)
         {
           return .function(function)
         }
-        if token.name.beginsSwiftBody, !isMark(index - 1, UInt8(ascii: ".")) { return .other }
+        if token.name.beginsSwiftBody, !isMark(index - 1, ".") { return .other }
       }
       // A line that begins with `=` is not part of a head.
-      if token.startsLine, index < open - 1, isMark(index, UInt8(ascii: "=")) { break }
+      if token.startsLine, index < open - 1, isMark(index, "=") { break }
       index = skipBack(index)
     }
     return closure(open)
@@ -140,17 +127,15 @@ extension CodeFile {
     guard isIdentifier(name) else { return nil }
     var open = name + 1
     // Skip generic parameters, and the `?` of a failable initializer.
-    while open < body, !isOpen(open, UInt8(ascii: "(")) { open += 1 }
+    while open < body, !isOpen(open, "(") { open += 1 }
     guard open < body else { return nil }
     var parameters: [Function.Parameter] = []
-    for part in split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")) {
-      guard let colon = part.first(where: { isMark($0, UInt8(ascii: ":")) }), isIdentifier(colon - 1) else { continue }
+    for part in split(Tokens(open + 1, close(of: open)), at: ",") {
+      guard let colon = part.first(where: { isMark($0, ":") }), isIdentifier(colon - 1) else { continue }
       // Attributes may precede the label.
       let label = colon - 2 >= part.lowerBound && isIdentifier(colon - 2) ? colon - 2 : colon - 1
       let type = Tokens(colon + 1, part.upperBound)
-      let isVariadic = type.contains { index in
-        isMark(index, UInt8(ascii: ".")) && isMark(index + 1, UInt8(ascii: ".")) && isMark(index + 2, UInt8(ascii: "."))
-      }
+      let isVariadic = type.contains { index in isMark(index, ".") && isMark(index + 1, ".") && isMark(index + 2, ".") }
       parameters.append(
         .init(
           label: isName(label, .underscore) ? nil : self[label].name, name: self[colon - 1].name, type: type,
@@ -170,19 +155,16 @@ extension CodeFile {
       if token.startsLine, index > open + 1, !parameters.isEmpty { break }
       if token.kind == .identifier {
         // In `name: Type`, only `name` is a parameter.
-        if !isMark(index - 1, UInt8(ascii: ":")), !isMark(index - 1, UInt8(ascii: ".")) {
-          parameters.append(token.name)
-        }
+        if !isMark(index - 1, ":"), !isMark(index - 1, ".") { parameters.append(token.name) }
         index += 1
-      } else if token.isOpen(UInt8(ascii: "(")), index == open + 1 || tokens[index - 1].isClose(UInt8(ascii: "]")) {
-        for part in split(Tokens(index + 1, close(of: index)), at: UInt8(ascii: ","))
-        where isIdentifier(part.lowerBound) {
+      } else if token.isOpen("("), index == open + 1 || tokens[index - 1].isClose("]") {
+        for part in split(Tokens(index + 1, close(of: index)), at: ",") where isIdentifier(part.lowerBound) {
           parameters.append(tokens[part.lowerBound].name)
         }
         index = skip(index)
-      } else if token.isOpen(UInt8(ascii: "[")) {
+      } else if token.isOpen("[") {
         index = skip(index)
-      } else if isOperator(index, UInt8(ascii: "-"), UInt8(ascii: ">")) {
+      } else if isOperator(index, "-", ">") {
         // The type of the result.
         while index < end, tokens[index].kind != .identifier || tokens[index].name.known != .in {
           if tokens[index].startsLine { return .closure(parameters: []) }
@@ -205,13 +187,13 @@ extension CodeFile {
     // `^(NSString *format) {`
     var index = open - 1
     var list: Int?
-    if tokens[index].isClose(UInt8(ascii: ")")), tokens[index].partner >= 0 {
+    if tokens[index].isClose(")"), tokens[index].partner >= 0 {
       list = Int(tokens[index].partner)
       index = skipBack(index)
-      if isMark(index, UInt8(ascii: "^")) || isMark(index - 1, UInt8(ascii: "^")) {
+      if isMark(index, "^") || isMark(index - 1, "^") {
         return .closure(parameters: list.map { cParameters($0).map { $0.name } } ?? [])
       }
-    } else if isMark(index, UInt8(ascii: "^")) {
+    } else if isMark(index, "^") {
       return .closure(parameters: [])
     } else if language == .cSharp, tokens[index].count == 2, tokens[index].byte == UInt8(ascii: "=") {
       return .closure(parameters: [])
@@ -223,64 +205,51 @@ extension CodeFile {
           body: open))
     }
     // Search for the keyword of a class or namespace before the brace.
-    index = open - 1
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.classHead {
+    for index in (max(0, open - ReadingLimit.classHead)..<open).reversed() {
       let token = tokens[index]
-      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.kind == .close || token.kind == .directive {
-        break
-      }
+      if token.isMark(";") || token.kind == .open || token.kind == .close || token.kind == .directive { break }
       if token.kind == .identifier, token.name.isTypeKeyword { return .type }
       if token.kind == .string, isName(index - 1, .extern) { return .type }
-      index -= 1
-      steps += 1
     }
     return .other
   }
 
   /// Whether a brace is at the top level or directly in a type, so that it can open the body of a function.
   private func parentIsNoBody(_ open: Int) -> Bool {
-    var current = parent(open)
-    while current >= 0, tokens[current].byte == UInt8(ascii: "#"), tokens[current].kind == .open {
-      current = parent(current)
-    }
-    guard current >= 0 else { return true }
+    guard let current = enclosing(open).first(where: { !isOpen($0, "#") }) else { return true }
     // The brace of a type never follows a parenthesis. Classifying a brace after a parenthesis too would make the recursion as deep
     // as the nesting of the braces.
-    if current > 0, tokens[current - 1].isClose(UInt8(ascii: ")")) { return false }
+    if current > 0, tokens[current - 1].isClose(")") { return false }
     if case .type = block(current) { return true }
     return false
   }
 
   /// `- (void)add:(NSString *)format views:(NSDictionary *)views {`
   private func method(body open: Int) -> Function? {
-    guard language == .objectiveC, isIdentifier(open - 1) || isMark(open - 1, UInt8(ascii: ";")) else { return nil }
+    guard language == .objectiveC, isIdentifier(open - 1) || isMark(open - 1, ";") else { return nil }
     var index = open - 1
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.head {
+    for _ in 0..<ReadingLimit.head where index >= 0 {
       let token = tokens[index]
-      if token.startsLine, token.isMark(UInt8(ascii: "-")) || token.isMark(UInt8(ascii: "+")) { break }
-      if token.kind == .open || token.isClose(UInt8(ascii: "}")) || token.kind == .string { return nil }
+      if token.startsLine, token.isMark("-") || token.isMark("+") { return method(from: index, body: open) }
+      if token.kind == .open || token.isClose("}") || token.kind == .string { return nil }
       index = skipBack(index)
-      steps += 1
     }
-    guard index >= 0, steps < ReadingLimit.head else { return nil }
-    return method(from: index, body: open)
+    return nil
   }
 
   private func method(from start: Int, body: Int) -> Function? {
     var index = start + 1
-    if isOpen(index, UInt8(ascii: "(")) { index = skip(index) }
+    if isOpen(index, "(") { index = skip(index) }
     guard isIdentifier(index) else { return nil }
     var function = Function(
       name: tokens[index].name, nameToken: index, parameters: [], isMethod: true, start: start, body: body)
-    while index + 1 < body, isIdentifier(index) || isMark(index, UInt8(ascii: ":")) {
+    while index + 1 < body, isIdentifier(index) || isMark(index, ":") {
       let label = isIdentifier(index) ? tokens[index].name : KnownName.empty.name
       var colon = isIdentifier(index) ? index + 1 : index
-      guard isMark(colon, UInt8(ascii: ":")) else { break }
+      guard isMark(colon, ":") else { break }
       colon += 1
       let typeStart = colon
-      if isOpen(colon, UInt8(ascii: "(")) { colon = skip(colon) }
+      if isOpen(colon, "(") { colon = skip(colon) }
       guard isIdentifier(colon) else { break }
       function.parameters.append(.init(label: label, name: tokens[colon].name, type: Tokens(typeStart, colon)))
       index = colon + 1
@@ -290,7 +259,7 @@ extension CodeFile {
 
   /// The parameters of a C function or block. The last identifier of each parameter is its name.
   private func cParameters(_ open: Int) -> [Function.Parameter] {
-    split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")).compactMap { part in
+    split(Tokens(open + 1, close(of: open)), at: ",").compactMap { part in
       guard let last = part.last(where: { isIdentifier($0) }) else { return nil }
       return .init(label: nil, name: tokens[last].name, type: Tokens(part.lowerBound, last))
     }
@@ -299,19 +268,16 @@ extension CodeFile {
   /// The macro that a directive defines; nil if the macro takes no arguments.
   func macro(at directive: Int) -> Function? {
     let name = directive + 1
-    guard isIdentifier(name), isOpen(name + 1, UInt8(ascii: "(")), tokens[name].end == tokens[name + 1].start else {
-      return nil
-    }
+    guard isIdentifier(name), isOpen(name + 1, "("), tokens[name].end == tokens[name + 1].start else { return nil }
     let open = name + 1
     var parameters: [Function.Parameter] = []
-    for part in split(Tokens(open + 1, close(of: open)), at: UInt8(ascii: ",")) where !part.isEmpty {
-      if isMark(part.lowerBound, UInt8(ascii: ".")) {
+    for part in split(Tokens(open + 1, close(of: open)), at: ",") where !part.isEmpty {
+      if isMark(part.lowerBound, ".") {
         parameters.append(.init(label: nil, name: KnownName.variadicArguments.name, type: part, isVariadic: true))
       } else if isIdentifier(part.lowerBound) {
         parameters.append(
           .init(
-            label: nil, name: tokens[part.lowerBound].name, type: part,
-            isVariadic: isMark(part.lowerBound + 1, UInt8(ascii: "."))))
+            label: nil, name: tokens[part.lowerBound].name, type: part, isVariadic: isMark(part.lowerBound + 1, ".")))
       }
     }
     return Function(

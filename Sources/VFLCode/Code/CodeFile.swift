@@ -59,13 +59,42 @@ final class CodeFile {
     index >= 0 && index < tokens.count && source.table.isMark(index, byte)
   }
 
+  @inline(__always) func isMark(_ index: Int, _ mark: Unicode.Scalar) -> Bool { isMark(index, UInt8(ascii: mark)) }
+
   func isOpen(_ index: Int, _ byte: UInt8) -> Bool {
     index >= 0 && index < tokens.count && source.table.isOpen(index, byte)
   }
 
-  func isIdentifier(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && source.table.isIdentifier(index)
+  @inline(__always)
+  func isOpen(_ index: Int, _ bracket: Unicode.Scalar) -> Bool { isOpen(index, UInt8(ascii: bracket)) }
+
+  func isIdentifier(_ index: Int) -> Bool { index >= 0 && index < tokens.count && source.table.isIdentifier(index) }
+
+  /// The first token at or after a position that is neither `?` nor `!`.
+  func skipUnwraps(_ index: Int) -> Int {
+    var index = index
+    while isMark(index, "?") || isMark(index, "!") { index += 1 }
+    return index
   }
+
+  /// The token of the member that is read or called right after a name: `title.frame`, `title?.frame`; nil if there is none.
+  func member(after name: Int) -> Int? {
+    let dot = skipUnwraps(name + 1)
+    return isMark(dot, ".") && isIdentifier(dot + 1) ? dot + 1 : nil
+  }
+
+  /// The token after the members that follow a name, such as that after `title.layer.frame`.
+  func endOfMembers(after name: Int) -> Int {
+    var end = name + 1
+    while isMark(end, "."), isIdentifier(end + 1) { end += 2 }
+    return end
+  }
+
+  /// Whether a token is a name that is a member of anything but `self`.
+  func isForeignMember(_ index: Int) -> Bool { isMark(index - 1, ".") && !isName(index - 2, .selfKeyword) }
+
+  /// Whether a token is one of some words.
+  func isWord(_ index: Int, _ words: String...) -> Bool { isIdentifier(index) && words.contains(text(index)) }
 
   /// The index of the bracket that closes the one at `open`. If nothing closes the bracket, the result is the index of a nearby
   /// token after it.
@@ -90,10 +119,21 @@ final class CodeFile {
 
   func parent(_ index: Int) -> Int { Int(self[index].parent) }
 
-  /// The token that contains an offset, or the last token before it. O(log tokens).
-  func token(at offset: UInt32) -> Int {
-    max(0, tokens.partitioningIndex { $0.start > offset } - 1)
+  /// The brackets, branches and directives around a token, from the innermost to the outermost.
+  func enclosing(_ index: Int) -> Enclosing { Enclosing(file: self, current: index) }
+
+  struct Enclosing: Sequence, IteratorProtocol {
+    fileprivate let file: CodeFile
+    fileprivate var current: Int
+
+    mutating func next() -> Int? {
+      current = file.parent(current)
+      return current < 0 ? nil : current
+    }
   }
+
+  /// The token that contains an offset, or the last token before it. O(log tokens).
+  func token(at offset: UInt32) -> Int { max(0, tokens.partitioningIndex { $0.start > offset } - 1) }
 
   /// The source range from the start of the first token in a range to the end of the last token.
   func span(_ range: Tokens) -> Span {
@@ -110,7 +150,7 @@ final class CodeFile {
   func text(_ name: Name) -> String { names.text(name) }
 
   /// The parts of a range, separated by marks that are not in inner brackets. An empty range has one empty part.
-  func split(_ range: Tokens, at mark: UInt8) -> [Tokens] {
+  func split(_ range: Tokens, at mark: Unicode.Scalar) -> [Tokens] {
     var parts: [Tokens] = []
     var start = range.lowerBound
     var index = start
@@ -152,7 +192,7 @@ final class CodeFile {
       // Without this, reading many definitions in brackets that nothing closes would take quadratic time.
       case .open where language == .javaScript && token.partner < 0: return index
       case .open where token.byte == UInt8(ascii: "{") && endsAtBrace: return index
-      case .mark where token.isMark(UInt8(ascii: ";")) || token.isMark(UInt8(ascii: ",")): return index
+      case .mark where token.isMark(";") || token.isMark(","): return index
       case .identifier where language == .swift && token.name.known == .else && endsAtBrace: return index
       default: break
       }
@@ -164,16 +204,15 @@ final class CodeFile {
 
   /// The index after a token or, for the `<` of `HashTable<string, Widget>` or `Map<string, Widget[]>`, after its `>`.
   private func skipTypes(_ index: Int) -> Int {
-    guard isMark(index, UInt8(ascii: "<")), self[max(0, index - 1)].isUppercase else { return skip(index) }
+    guard isMark(index, "<"), self[max(0, index - 1)].isUppercase else { return skip(index) }
     var end = index + 1
     while end < index + ReadingLimit.annotation,
-      isIdentifier(end) || isMark(end, UInt8(ascii: ","))
-        || isMark(end, UInt8(ascii: ".")) || isMark(end, UInt8(ascii: "?"))
-        || language == .javaScript && (isMark(end, UInt8(ascii: "|")) || isOpen(end, UInt8(ascii: "[")))
+      isIdentifier(end) || isMark(end, ",") || isMark(end, ".") || isMark(end, "?")
+        || language == .javaScript && (isMark(end, "|") || isOpen(end, "["))
     {
       end = skip(end)
     }
-    return isMark(end, UInt8(ascii: ">")) ? end + 1 : index + 1
+    return isMark(end, ">") ? end + 1 : index + 1
   }
 
   /// Whether a token at the start of a line continues the line before it.
@@ -195,7 +234,7 @@ final class CodeFile {
     var index = index
     while index > limit {
       let last = tokens[index - 1]
-      if last.isMark(UInt8(ascii: ";")) || last.kind == .open || last.isClose(UInt8(ascii: "}")) { return index }
+      if last.isMark(";") || last.kind == .open || last.isClose("}") { return index }
       if language == .swift, tokens[index].startsLine, !continuesLine(index) { return index }
       index = skipBack(index - 1) + 1
       // This bracket is unmatched.

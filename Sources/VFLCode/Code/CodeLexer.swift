@@ -14,9 +14,7 @@ struct CodeLexer {
   var comments: [Span] = []
 
   /// The innermost open bracket; -1 if there is none. Each bracket records the index of the bracket around it.
-  var top: Int32 = -1 {
-    didSet { depth = top < 0 ? 0 : tokens.depth(of: top) + 1 }
-  }
+  var top: Int32 = -1 { didSet { depth = top < 0 ? 0 : tokens.depth(of: top) + 1 } }
   /// The number of open brackets that are recorded.
   private(set) var depth: UInt16 = 0
   /// For each open conditional, the token that begins its current branch.
@@ -50,29 +48,25 @@ struct CodeLexer {
   mutating func step() {
     let byte = bytes[position]
     switch byte {
-    case UInt8(ascii: "\n"):
+    case "\n":
       startsLine = true
       position += 1
-    case 0...0x20, 0x7F:
-      position += 1
-    case UInt8(ascii: "/"): readSlash()
-    case UInt8(ascii: "\""): readString(from: position)
-    case UInt8(ascii: "@") where language != .swift && at(1) == UInt8(ascii: "\""): readString(from: position)
-    case UInt8(ascii: "$") where language == .cSharp && (at(1) == UInt8(ascii: "\"") || at(1) == UInt8(ascii: "@")):
+    case 0...0x20, 0x7F: position += 1
+    case "/": readSlash()
+    case "\"": readString(from: position)
+    case "@" where language != .swift && at(1) == UInt8(ascii: "\""): readString(from: position)
+    case "$" where language == .cSharp && (at(1) == UInt8(ascii: "\"") || at(1) == UInt8(ascii: "@")):
       readString(from: position)
-    case UInt8(ascii: "'") where language != .swift: readCharacter()
-    case UInt8(ascii: "#"): readHash()
-    case UInt8(ascii: "`") where language == .swift: readQuotedIdentifier()
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
-    case UInt8(ascii: ".") where language != .swift && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)):
-      readNumber()
-    case UInt8(ascii: "R") where language == .objectiveC && at(1) == UInt8(ascii: "\""): readRawString()
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"),
-      UInt8(ascii: "$"), 0x80...:
-      readIdentifier()
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open()
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
-    case UInt8(ascii: "\\") where language != .swift:
+    case "'" where language != .swift: readCharacter()
+    case "#": readHash()
+    case "`" where language == .swift: readQuotedIdentifier()
+    case "0"..."9": readNumber()
+    case "." where language != .swift && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)): readNumber()
+    case "R" where language == .objectiveC && at(1) == UInt8(ascii: "\""): readRawString()
+    case "A"..."Z", "a"..."z", "_", "$", 0x80...: readIdentifier()
+    case "(", "[", "{": open()
+    case ")", "]", "}": close()
+    case "\\" where language != .swift:
       // Skip the backslash that continues a line.
       position += 1
     default: readMark()
@@ -82,8 +76,7 @@ struct CodeLexer {
   func at(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
 
   /// Appends a token inside the innermost open bracket.
-  @discardableResult
-  mutating func add(
+  @discardableResult mutating func add(
     _ kind: CodeToken.Kind, from start: Int, to end: Int, name: Name = KnownName.empty.name
   ) -> Int32 {
     let index = Int32(truncatingIfNeeded: tokens.count)
@@ -158,10 +151,7 @@ extension CodeLexer {
     if bytes[start].isOperator, position < bytes.count, bytes[position].isOperator {
       // The first two bytes of an operator are enough to distinguish it from `=`, `?`, `:` and `+`.
       switch (bytes[start], bytes[position]) {
-      case (_, UInt8(ascii: "=")), (UInt8(ascii: "-"), UInt8(ascii: ">")), (UInt8(ascii: "&"), UInt8(ascii: "&")),
-        (UInt8(ascii: "|"), UInt8(ascii: "|")), (UInt8(ascii: "?"), UInt8(ascii: "?")),
-        (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")),
-        (UInt8(ascii: "="), UInt8(ascii: ">")), (UInt8(ascii: "<"), UInt8(ascii: "<")):
+      case (_, "="), ("-", ">"), ("&", "&"), ("|", "|"), ("?", "?"), ("+", "+"), ("-", "-"), ("=", ">"), ("<", "<"):
         position += 1
         if position < bytes.count, bytes[position] == UInt8(ascii: "=") { position += 1 }
       default: break
@@ -181,8 +171,7 @@ extension CodeLexer {
 
   /// Adds an opening bracket, or the token that begins a branch of a conditional. The tokens that follow are inside the bracket or
   /// branch until it is closed.
-  @discardableResult
-  mutating func addOpen() -> Int32 {
+  @discardableResult mutating func addOpen() -> Int32 {
     if depth > ReadingLimit.bracketDepth { top = -1 }
     let index = add(.open, from: position, to: position + 1)
     top = index
@@ -192,26 +181,28 @@ extension CodeLexer {
   /// The first byte of a bracket or directive.
   func firstByte(of bracket: Int32) -> UInt8 { tokens.knownByte(Int(bracket)) ?? 0 }
 
-  private mutating func close() {
-    let byte = bytes[position]
-    let wanted =
-      byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
+  /// Closes a bracket of the block that `block` opens. The blocks of languages with braces are brackets themselves, so that `block` is
+  /// -1.
+  mutating func close(inside block: Int32 = -1) {
+    let (byte, brace) = (bytes[position], UInt8(ascii: "{"))
+    let wanted = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : brace
     // A closing brace also closes the brackets that are still open inside it. Other brackets do not match across an open brace.
+    let bracesAreBlocks = language != .python
     var candidate = top
     var patience = ReadingLimit.unclosedBrackets
-    while candidate >= 0, firstByte(of: candidate) != wanted,
-      wanted == UInt8(ascii: "{") || firstByte(of: candidate) != UInt8(ascii: "{") && patience > 0
+    while candidate >= 0, candidate != block, firstByte(of: candidate) != wanted,
+      bracesAreBlocks && wanted == brace || !(bracesAreBlocks && firstByte(of: candidate) == brace) && patience > 0
     {
       candidate = tokens.parent(Int(candidate))
       patience -= 1
     }
-    let isMatch = candidate >= 0 && firstByte(of: candidate) == wanted
+    let isMatch = candidate >= 0 && candidate != block && firstByte(of: candidate) == wanted
     if isMatch { top = tokens.parent(Int(candidate)) }
     let index = add(.close, from: position, to: position + 1)
     if isMatch {
       tokens.setPartner(of: candidate, to: index)
       tokens.setPartner(of: index, to: candidate)
-    } else if wanted == UInt8(ascii: "{") {
+    } else if bracesAreBlocks, wanted == brace {
       top = -1
     }
     position += 1
@@ -349,19 +340,14 @@ extension UInt8 {
   /// Whether the byte can be part of a name. Bytes outside ASCII count as letters.
   var continuesIdentifier: Bool {
     switch self {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
+    case "A"..."Z", "a"..."z", "0"..."9", "_", "$", 0x80...: true
     default: false
     }
   }
 
   fileprivate var isOperator: Bool {
     switch self {
-    case UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "+"),
-      UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "|"),
-      UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: "^"), UInt8(ascii: "~"):
-      true
+    case "=", "!", "<", ">", "+", "-", "*", "/", "&", "|", "?", "%", "^", "~": true
     default: false
     }
   }

@@ -47,7 +47,17 @@ struct CodeToken {
   func isMark(_ byte: UInt8) -> Bool { source.table.isMark(index, byte) }
   func isOpen(_ byte: UInt8) -> Bool { source.table.isOpen(index, byte) }
   func isClose(_ byte: UInt8) -> Bool { kind == .close && self.byte == byte }
+
+  @inline(__always) func isMark(_ mark: Unicode.Scalar) -> Bool { isMark(UInt8(ascii: mark)) }
+  @inline(__always) func isOpen(_ bracket: Unicode.Scalar) -> Bool { isOpen(UInt8(ascii: bracket)) }
+  @inline(__always) func isClose(_ bracket: Unicode.Scalar) -> Bool { isClose(UInt8(ascii: bracket)) }
 }
+
+/// Lets the patterns of a `switch` over bytes be ASCII characters.
+@inline(__always) func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool { character.value == UInt32(byte) }
+
+@inline(__always)
+func ~= (characters: ClosedRange<Unicode.Scalar>, byte: UInt8) -> Bool { characters.contains(Unicode.Scalar(byte)) }
 
 /// The tokens of a source, in order, up to and including `end`.
 struct CodeTokens: RandomAccessCollection {
@@ -65,7 +75,5 @@ typealias Tokens = Range<Int>
 
 extension Range<Int> {
   /// Creates a range, which is empty if the upper bound is less than the lower one, as can happen with unclosed brackets.
-  init(_ lower: Int, _ upper: Int) {
-    self = lower..<Swift.max(lower, upper)
-  }
+  init(_ lower: Int, _ upper: Int) { self = lower..<Swift.max(lower, upper) }
 }

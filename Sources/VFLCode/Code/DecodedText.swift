@@ -150,9 +150,7 @@ struct DecodedText {
   }
 
   /// The index of the first hole at or after an offset. O(log holes).
-  private func firstHole(notBefore place: UInt32) -> Int {
-    holes.partitioningIndex { $0.place >= place }
-  }
+  private func firstHole(notBefore place: UInt32) -> Int { holes.partitioningIndex { $0.place >= place } }
 
   /// The bytes with a number in place of each hole; nil if a hole may stand for anything else.
   var bytesWithNumbers: [UInt8]? {

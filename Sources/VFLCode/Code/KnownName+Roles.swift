@@ -33,8 +33,7 @@ extension Name {
   /// Whether the name begins a Swift statement or accessor with a body. After `return` or `try`, a brace opens a closure.
   var beginsSwiftBody: Bool {
     switch known {
-    case .if, .for, .while, .switch, .guard, .else, .do, .catch, .repeat, .defer, .get, .set, .didSet, .willSet:
-      true
+    case .if, .for, .while, .switch, .guard, .else, .do, .catch, .repeat, .defer, .get, .set, .didSet, .willSet: true
     default: false
     }
   }
@@ -42,8 +41,7 @@ extension Name {
   /// Whether the name begins a loop.
   var isLoopKeyword: Bool {
     switch known {
-    case .for, .while, .repeat, .do, .foreach:
-      true
+    case .for, .while, .repeat, .do, .foreach: true
     default: false
     }
   }
@@ -51,8 +49,7 @@ extension Name {
   /// Whether a method with this name creates constraints from a format.
   var makesConstraintsFromFormat: Bool {
     switch known {
-    case .constraints, .constraintsWithVisualFormat, .FromVisualFormat:
-      true
+    case .constraints, .constraintsWithVisualFormat, .FromVisualFormat: true
     default: false
     }
   }

@@ -15,9 +15,7 @@ struct LiteralDecoder {
   private var text = DecodedText()
 
   /// The text of the literal at a source range.
-  static func text(
-    of span: Span, in bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage
-  ) -> DecodedText {
+  static func text(of span: Span, in bytes: UnsafeBufferPointer<UInt8>, _ language: CodeLanguage) -> DecodedText {
     var decoder = LiteralDecoder(bytes, span, language)
     return decoder.decoded()
   }
@@ -29,8 +27,7 @@ struct LiteralDecoder {
     end = max(delimiter.end, Int(span.end) - delimiter.quotationMarks - delimiter.hashes)
     index = delimiter.end
     verbatimStart = index
-    text.beginLiteral(
-      escape: delimiter.isVerbatim ? nil : "\\" + String(repeating: "#", count: delimiter.hashes))
+    text.beginLiteral(escape: delimiter.isVerbatim ? nil : "\\" + String(repeating: "#", count: delimiter.hashes))
   }
 
   private mutating func decoded() -> DecodedText {
@@ -68,9 +65,7 @@ struct LiteralDecoder {
     {
       // A doubled brace is a literal brace.
       replace(2, with: byte)
-    } else if byte == UInt8(ascii: "{") && delimiter.isInterpolated
-      || delimiter.beginsSubstitution(bytes, at: index)
-    {
+    } else if byte == UInt8(ascii: "{") && delimiter.isInterpolated || delimiter.beginsSubstitution(bytes, at: index) {
       flush()
       let close = closing(index)
       text.appendHole(.expression, span(to: close))
@@ -111,9 +106,7 @@ struct LiteralDecoder {
     resume(at: index + count)
   }
 
-  private func span(to end: Int) -> Span {
-    Span(UInt32(truncatingIfNeeded: index), UInt32(truncatingIfNeeded: end))
-  }
+  private func span(to end: Int) -> Span { Span(UInt32(truncatingIfNeeded: index), UInt32(truncatingIfNeeded: end)) }
 
   // MARK: Escapes
 
@@ -122,30 +115,30 @@ struct LiteralDecoder {
   private mutating func decodeEscape(_ letter: Int) -> Int {
     guard letter < end else { return end }
     switch bytes[letter] {
-    case UInt8(ascii: "(") where language != .javaScript:
+    case "(" where language != .javaScript:
       let close = closing(letter)
       text.appendHole(.expression, span(to: close))
       return close
-    case UInt8(ascii: "n"): return append(0x0A, upTo: letter + 1)
-    case UInt8(ascii: "r"): return append(0x0D, upTo: letter + 1)
-    case UInt8(ascii: "t"): return append(0x09, upTo: letter + 1)
-    case UInt8(ascii: "0") where language == .swift: return append(0, upTo: letter + 1)
-    case UInt8(ascii: "\n") where language == .cSharp:
+    case "n": return append(0x0A, upTo: letter + 1)
+    case "r": return append(0x0D, upTo: letter + 1)
+    case "t": return append(0x09, upTo: letter + 1)
+    case "0" where language == .swift: return append(0, upTo: letter + 1)
+    case "\n" where language == .cSharp:
       // Only Rust's literals continue on the next line, without the whitespace at its beginning.
       var next = letter + 1
       while next < end, bytes[next].isBlank || bytes[next] == 0x0D || bytes[next] == 0x0A { next += 1 }
       return next
-    case UInt8(ascii: "\n"): return skippingIndentation(from: letter + 1)
-    case UInt8(ascii: "\r") where language == .cSharp: return decodeEscape(letter + 1)
-    case UInt8(ascii: "\r"): return skippingIndentation(from: min(letter + 2, end))
+    case "\n": return skippingIndentation(from: letter + 1)
+    case "\r" where language == .cSharp: return decodeEscape(letter + 1)
+    case "\r": return skippingIndentation(from: min(letter + 2, end))
     case 0x20, 0x09:
       // Whitespace may follow the backslash of a continued line.
       var next = letter
       while next < end, bytes[next].isBlank || bytes[next] == 0x0D { next += 1 }
       if next < end, bytes[next] == UInt8(ascii: "\n") { return skippingIndentation(from: next + 1) }
       return append(bytes[letter], upTo: letter + 1)
-    case UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"): return decodeScalar(letter)
-    case UInt8(ascii: "0")...UInt8(ascii: "7"): return decodeOctal(letter)
+    case "u", "U", "x": return decodeScalar(letter)
+    case "0"..."7": return decodeOctal(letter)
     default: return append(bytes[letter], upTo: letter + 1)
     }
   }
@@ -194,14 +187,14 @@ struct LiteralDecoder {
     var index = open
     while index < end {
       switch bytes[index] {
-      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"):
+      case "(", "{": depth += 1
+      case ")", "}":
         depth -= 1
         if depth == 0 { return index + 1 }
-      case UInt8(ascii: "'") where language == .javaScript, UInt8(ascii: "`") where language == .javaScript:
+      case "'" where language == .javaScript, "`" where language == .javaScript:
         index = max(index + 1, LiteralScanner.end(of: index, in: bytes, language))
         continue
-      case UInt8(ascii: "\""):
+      case "\"":
         index = max(index + 1, LiteralScanner.end(of: index, in: bytes, .swift))
         continue
       default: break

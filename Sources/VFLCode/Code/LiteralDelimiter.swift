@@ -34,9 +34,9 @@ struct LiteralDelimiter {
     }
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       switch bytes[index] {
-      case UInt8(ascii: "#"): hashes += 1
-      case UInt8(ascii: "@"): isVerbatim = language == .cSharp
-      case UInt8(ascii: "$"): isInterpolated = true
+      case "#": hashes += 1
+      case "@": isVerbatim = language == .cSharp
+      case "$": isInterpolated = true
       default: break
       }
       index += 1
@@ -57,8 +57,7 @@ struct LiteralDelimiter {
 
   /// Whether an interpolation of a template begins at an offset.
   func beginsSubstitution(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    isTemplate && bytes[index] == UInt8(ascii: "$") && index + 1 < bytes.count
-      && bytes[index + 1] == UInt8(ascii: "{")
+    isTemplate && bytes[index] == UInt8(ascii: "$") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{")
   }
 
   /// The offset after the closing delimiter at an offset; nil if there is none.

@@ -87,16 +87,12 @@ struct LiteralScanner {
 
   private mutating func stepInInterpolation(_ depth: Int) {
     switch bytes[index] {
-    case UInt8(ascii: "("), UInt8(ascii: "{"): levels[levels.count - 1] = .interpolation(depth: depth + 1)
-    case UInt8(ascii: ")"), UInt8(ascii: "}"):
-      if depth == 1 {
-        levels.removeLast()
-      } else {
-        levels[levels.count - 1] = .interpolation(depth: depth - 1)
-      }
-    case UInt8(ascii: "\"") where levels.count < Self.maximumLevels,
-      UInt8(ascii: "'") where levels.count < Self.maximumLevels && language == .javaScript,
-      UInt8(ascii: "`") where levels.count < Self.maximumLevels && language == .javaScript:
+    case "(", "{": levels[levels.count - 1] = .interpolation(depth: depth + 1)
+    case ")", "}":
+      if depth == 1 { levels.removeLast() } else { levels[levels.count - 1] = .interpolation(depth: depth - 1) }
+    case "\"" where levels.count < Self.maximumLevels,
+      "'" where levels.count < Self.maximumLevels && language == .javaScript,
+      "`" where levels.count < Self.maximumLevels && language == .javaScript:
       let delimiter = LiteralDelimiter(bytes, at: index, language)
       levels.append(.literal(delimiter))
       canSpanLines = canSpanLines || delimiter.isMultiline || delimiter.isTemplate

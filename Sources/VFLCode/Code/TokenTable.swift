@@ -39,8 +39,7 @@ struct TokenTable: Sendable {
   private static let openCount: UInt32 = 4
 
   /// What a word stores of a token's kind.
-  @inline(__always)
-  private static func code(_ kind: CodeToken.Kind, _ byte: UInt8) -> UInt32 {
+  @inline(__always) private static func code(_ kind: CodeToken.Kind, _ byte: UInt8) -> UInt32 {
     guard kind == .open || kind == .close else { return UInt32(kind.rawValue) }
     for index in 0..<brackets.utf8CodeUnitCount where brackets.utf8Start[index] == byte {
       return bracketCode + UInt32(truncatingIfNeeded: index)
@@ -68,8 +67,7 @@ struct TokenTable: Sendable {
   // MARK: Adding tokens
 
   /// Appends a token. `parent` is the innermost bracket around it, or -1. `depth` is the number of brackets around a bracket.
-  @inline(__always)
-  mutating func append(
+  @inline(__always) mutating func append(
     _ kind: CodeToken.Kind, byte: UInt8, startsLine: Bool, from start: Int, to end: Int, name: Name, parent: Int32,
     depth: UInt16
   ) {
@@ -130,14 +128,11 @@ struct TokenTable: Sendable {
 
   // MARK: Tokens
 
-  @inline(__always)
-  private func code(_ index: Int) -> UInt32 { words[index] >> Self.kindShift }
+  @inline(__always) private func code(_ index: Int) -> UInt32 { words[index] >> Self.kindShift }
 
-  @inline(__always)
-  private func payload(_ index: Int) -> UInt32 { words[index] & Self.payloadMask }
+  @inline(__always) private func payload(_ index: Int) -> UInt32 { words[index] & Self.payloadMask }
 
-  @inline(__always)
-  func kind(_ index: Int) -> CodeToken.Kind {
+  @inline(__always) func kind(_ index: Int) -> CodeToken.Kind {
     let code = code(index)
     if code < Self.bracketCode { return CodeToken.Kind(rawValue: UInt8(truncatingIfNeeded: code)) ?? .end }
     return code < Self.bracketCode + Self.openCount ? .open : .close
@@ -152,20 +147,16 @@ struct TokenTable: Sendable {
     return farStartOffsets[farStartTokens.partitioningIndex { Int($0) >= index }]
   }
 
-  @inline(__always)
-  func isIdentifier(_ index: Int) -> Bool { words[index] < 1 << Self.kindShift }
+  @inline(__always) func isIdentifier(_ index: Int) -> Bool { words[index] < 1 << Self.kindShift }
 
-  @inline(__always)
-  func isName(_ index: Int, _ name: Name) -> Bool { words[index] & ~Self.lineBit == name.index }
+  @inline(__always) func isName(_ index: Int, _ name: Name) -> Bool { words[index] & ~Self.lineBit == name.index }
 
   /// Whether a token is a mark that consists of exactly this byte.
-  @inline(__always)
-  func isMark(_ index: Int, _ byte: UInt8) -> Bool {
+  @inline(__always) func isMark(_ index: Int, _ byte: UInt8) -> Bool {
     words[index] & ~Self.lineBit == UInt32(CodeToken.Kind.mark.rawValue) << Self.kindShift | 1 << 8 | UInt32(byte)
   }
 
-  @inline(__always)
-  func isOpen(_ index: Int, _ byte: UInt8) -> Bool {
+  @inline(__always) func isOpen(_ index: Int, _ byte: UInt8) -> Bool {
     let code = code(index)
     guard code >= Self.bracketCode, code < Self.bracketCode + Self.openCount else { return false }
     return Self.brackets.utf8Start[Int(code - Self.bracketCode)] == byte

@@ -87,8 +87,7 @@ struct AttributeReader {
 
   /// `NSLayoutAttribute(rawValue: 3)!`
   private func rawValue(_ expression: Expression) -> Expression? {
-    guard case .call(_, let arguments) = expression.kind, arguments.count == 1,
-      arguments[0].label?.known == .rawValue
+    guard case .call(_, let arguments) = expression.kind, arguments.count == 1, arguments[0].label?.known == .rawValue
     else { return nil }
     return arguments[0].value
   }
@@ -100,10 +99,7 @@ struct AttributeReader {
     case .member(let base?) where base.isName(.selfKeyword, in: file): break
     default: return nil
     }
-    let token = expression.nameToken
-    let found = file.origins(of: file[token].name, at: token)
-    guard found.origins.count == 1, !found.isOpen, case .value(let tokens) = found.origins[0] else { return nil }
-    return file.expression(tokens)
+    return file.onlyValue(of: file[expression.nameToken].name, at: expression.nameToken)
   }
 
   private static func attribute(named word: String) -> Attribute? {
@@ -115,9 +111,8 @@ struct AttributeReader {
   private static func attribute(numbered number: Double) -> [Value] {
     let names = [
       "notAnAttribute", "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
-      "centerY",
-      "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin", "leadingMargin",
-      "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
+      "centerY", "lastBaseline", "firstBaseline", "leftMargin", "rightMargin", "topMargin", "bottomMargin",
+      "leadingMargin", "trailingMargin", "centerXWithinMargins", "centerYWithinMargins",
     ]
     guard let index = Int(exactly: number), names.indices.contains(index) else { return [] }
     return index == 0 ? [Value()] : attribute(named: names[index]).map { [Value(attribute: $0)] } ?? []

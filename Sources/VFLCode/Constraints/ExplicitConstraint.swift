@@ -65,7 +65,7 @@ struct ExplicitConstraintReader {
     self.file = file
     attributes = AttributeReader(file)
     var aliases: Set<Name> = [KnownName.NSLayoutConstraint.name]
-    for token in file.uses(of: .NSLayoutConstraint) where file.isMark(token - 1, UInt8(ascii: "=")) {
+    for token in file.uses(of: .NSLayoutConstraint) where file.isMark(token - 1, "=") {
       if file.language == .swift, file.isIdentifier(token - 2), file.text(token - 3) == "typealias" {
         aliases.insert(file[token - 2].name)
       }
@@ -95,22 +95,22 @@ struct ExplicitConstraintReader {
     case .swift:
       if file.isName(token, .constraint) {
         // `#selector(a.constraint(equalTo:))` is no call.
-        let hasLabel = file.isMark(token + 3, UInt8(ascii: ":")) && file[token + 4].kind != .close
+        let hasLabel = file.isMark(token + 3, ":") && file[token + 4].kind != .close
         let form = hasLabel ? AnchorForm(file[token].name, file[token + 2].name, .swift) : nil
         return form != nil && file.isCalled(token) ? token : nil
       }
       // `NSLayoutConstraint(item: …)`, `NSLayoutConstraint.init(item: …)`
-      let name = file.isMark(token + 1, UInt8(ascii: ".")) ? token + 2 : token
-      guard name == token || file.isName(name, .`init`), file.isOpen(name + 1, UInt8(ascii: "(")),
-        file.isName(name + 2, .item), file.isMark(name + 3, UInt8(ascii: ":"))
+      let name = file.isMark(token + 1, ".") ? token + 2 : token
+      guard name == token || file.isName(name, .`init`), file.isOpen(name + 1, "("),
+        file.isName(name + 2, .item), file.isMark(name + 3, ":")
       else { return nil }
       return name
-    case .objectiveC: return file.isMark(token + 1, UInt8(ascii: ":")) && file.isCalled(token) ? token : nil
+    case .objectiveC: return file.isMark(token + 1, ":") && file.isCalled(token) ? token : nil
     case .cSharp:
       let isClass = aliases.contains(file[token].name)
       let name = isClass ? token + 2 : token
-      guard !isClass || file.isName(name, .Create), file.isMark(name - 1, UInt8(ascii: ".")),
-        file.isOpen(name + 1, UInt8(ascii: "("))
+      guard !isClass || file.isName(name, .Create), file.isMark(name - 1, "."),
+        file.isOpen(name + 1, "(")
       else { return nil }
       return name
     case .python, .c, .vala, .rust, .javaScript: return nil
@@ -119,8 +119,8 @@ struct ExplicitConstraintReader {
 
   /// Whether a token is the `init` in `.init(item: …, relatedBy: …)`, whose type comes from the context.
   private func isImplicitConstructor(_ token: Int) -> Bool {
-    guard file.isMark(token - 1, UInt8(ascii: ".")), !file.isIdentifier(token - 2), file[token - 2].kind != .close,
-      file.isOpen(token + 1, UInt8(ascii: "(")), file.isName(token + 2, .item)
+    guard file.isMark(token - 1, "."), !file.isIdentifier(token - 2), file[token - 2].kind != .close,
+      file.isOpen(token + 1, "("), file.isName(token + 2, .item)
     else { return false }
     return !file.uses(of: .relatedBy, in: file.callTokens(at: token)).isEmpty
   }
@@ -128,9 +128,9 @@ struct ExplicitConstraintReader {
   /// Whether the name of the class at a token may begin a call that makes a constraint, rather than stand for a type.
   private func mayConstruct(_ token: Int) -> Bool {
     switch file.language {
-    case .swift: file.isOpen(token + 1, UInt8(ascii: "(")) || file.isMark(token + 1, UInt8(ascii: "."))
-    case .objectiveC: file.isOpen(token - 1, UInt8(ascii: "["))
-    case .cSharp: file.isMark(token + 1, UInt8(ascii: "."))
+    case .swift: file.isOpen(token + 1, "(") || file.isMark(token + 1, ".")
+    case .objectiveC: file.isOpen(token - 1, "[")
+    case .cSharp: file.isMark(token + 1, ".")
     case .python, .c, .vala, .rust, .javaScript: false
     }
   }
@@ -185,15 +185,13 @@ struct ExplicitConstraintReader {
   private func isConstructor(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
     guard arguments.count == 7, callee.nameToken >= 0 else { return false }
     switch callee.kind {
-    case .name:
-      return file.language == .swift && isConstraintClass(callee) && hasConstructorLabels(arguments)
+    case .name: return file.language == .swift && isConstraintClass(callee) && hasConstructorLabels(arguments)
     case .member(nil):
       return file.language == .swift && callee.isName(.`init`, in: file) && hasConstructorLabels(arguments)
     case .member(let base?):
       guard isConstraintClass(base), case .name = base.kind else { return false }
       switch file.language {
-      case .swift:
-        return callee.isName(.`init`, in: file) && hasConstructorLabels(arguments)
+      case .swift: return callee.isName(.`init`, in: file) && hasConstructorLabels(arguments)
       case .objectiveC: return callee.isName(.constraintWithItem, in: file)
       case .cSharp: return callee.isName(.Create, in: file)
       case .python, .c, .vala, .rust, .javaScript: return false
@@ -345,7 +343,7 @@ struct ExplicitConstraintReader {
 
   private func variable(_ token: Int, _ depth: Int) -> [ExplicitConstraint.Side] {
     let found = file.origins(of: file[token].name, at: token)
-    guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isMember else { return [] }
+    guard let tokens = found.onlyValue, !found.isMember else { return [] }
     return sides(file.expression(tokens), depth: depth + 1)
   }
 }

@@ -134,8 +134,7 @@ struct ExplicitConstraints {
     let first = anchor(constraint.first)
     var second = constraint.second.map { anchor($0) }
     if let item = constraint.first.item, let side = constraint.second, !side.isSuperview, !side.isSafeArea,
-      let other = side.item,
-      isSame(item, other)
+      let other = side.item, isSame(item, other)
     {
       second?.item = first.item
     }
@@ -204,16 +203,12 @@ struct ExplicitConstraints {
     let text =
       if let known { NumberText.shortest(known.magnitude) } else if factor.isOperation {
         "(" + file.text(file.span(factor.tokens)) + ")"
-      } else {
-        file.text(file.span(factor.tokens))
-      }
+      } else { file.text(file.span(factor.tokens)) }
     return .metric(names.intern(text + " * " + name), isNegated: known.map { $0 < 0 } ?? false)
   }
 }
 
-extension Expression {
-  fileprivate var isOperation: Bool { if case .operation = kind { true } else { false } }
-}
+extension Expression { fileprivate var isOperation: Bool { if case .operation = kind { true } else { false } } }
 
 extension CodeFile {
   /// The text of an expression for a view, without casts and the marks of optionals.

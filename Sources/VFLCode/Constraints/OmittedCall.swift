@@ -42,18 +42,16 @@ extension CodeFile {
   /// Whether a token names a function or method that is called there, rather than defined or mentioned.
   func isCalled(_ token: Int) -> Bool {
     guard language == .objectiveC else {
-      return (isOpen(token + 1, UInt8(ascii: "(")) || isOpen(token + 1, UInt8(ascii: "{"))) && !isName(token - 1, .func)
+      return (isOpen(token + 1, "(") || isOpen(token + 1, "{")) && !isName(token - 1, .func)
     }
-    return isOpen(parent(token), UInt8(ascii: "[")) && parent(token) != token - 1
-      && (isMark(token + 1, UInt8(ascii: ":")) || token + 1 == close(of: parent(token)))
+    return isOpen(parent(token), "[") && parent(token) != token - 1
+      && (isMark(token + 1, ":") || token + 1 == close(of: parent(token)))
   }
 
   /// The tokens of a call from the name of the function, or from the bracket of a message, to the closing bracket.
   func callTokens(at token: Int) -> Tokens {
-    if isOpen(token + 1, UInt8(ascii: "(")) || isOpen(token + 1, UInt8(ascii: "{")) {
-      return Tokens(token, skip(token + 1))
-    }
+    if isOpen(token + 1, "(") || isOpen(token + 1, "{") { return Tokens(token, skip(token + 1)) }
     let open = parent(token)
-    return isOpen(open, UInt8(ascii: "[")) ? Tokens(open, close(of: open) + 1) : Tokens(token, token + 1)
+    return isOpen(open, "[") ? Tokens(open, close(of: open) + 1) : Tokens(token, token + 1)
   }
 }

@@ -15,8 +15,7 @@ struct PriorityReader {
   func priority(_ expression: Expression) -> Priority? {
     if let value = numbers.value(expression) { return .number(value) }
     if case .call(_, let arguments) = expression.kind, arguments.count == 1,
-      arguments[0].label == nil || arguments[0].label?.known == .rawValue,
-      let value = numbers.value(arguments[0].value)
+      arguments[0].label == nil || arguments[0].label?.known == .rawValue, let value = numbers.value(arguments[0].value)
     {
       return .number(value)
     }

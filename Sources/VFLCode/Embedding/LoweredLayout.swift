@@ -135,9 +135,7 @@ extension LoweredDocument {
     }
     if !alone.isEmpty { parts.append(alone) }
     if parts.count < 2 { return [self] }
-    return parts.map { part in
-      replacingConstraints(part.sorted().map { constraints[$0] })
-    }
+    return parts.map { part in replacingConstraints(part.sorted().map { constraints[$0] }) }
   }
 
   /// Disjoint sets of members (union-find).

@@ -37,7 +37,7 @@ struct ConditionReader {
 
   /// Conditions that are separated by commas.
   private func list(_ tokens: Tokens) -> Condition {
-    isShort(tokens) ? .all(file.split(tokens, at: UInt8(ascii: ",")).map(element)) : .unknown
+    isShort(tokens) ? .all(file.split(tokens, at: ",").map(element)) : .unknown
   }
 
   private func element(_ tokens: Tokens) -> Condition {
@@ -146,7 +146,7 @@ struct ConditionReader {
 
   private func pattern(_ tokens: Tokens, of subject: Tokens) -> Condition {
     guard isShort(tokens), isShort(subject) else { return .unknown }
-    let parts = file.split(tokens, at: UInt8(ascii: ","))
+    let parts = file.split(tokens, at: ",")
     if parts.count > 1 { return .any(parts.map { pattern($0, of: subject) }) }
     if let condition = operators(in: tokens, { file.isName($0, .where) || file.text($0) == "when" }).first {
       return .all([pattern(Tokens(tokens.lowerBound, condition), of: subject), .unknown])
@@ -240,7 +240,7 @@ struct ConditionReader {
   }
 
   private func elements(_ group: Tokens) -> [Tokens] {
-    file.split(Tokens(group.lowerBound + 1, group.upperBound - 1), at: UInt8(ascii: ","))
+    file.split(Tokens(group.lowerBound + 1, group.upperBound - 1), at: ",")
   }
 
   /// The tokens outside brackets that satisfy a condition.

@@ -13,12 +13,12 @@ extension TreeParser {
       position += 1
       let head = isOpen("(") ? parenthesized() : []
       return .loop(over: head.last, body())
-    case .do? where file.isOpen(position + 1, UInt8(ascii: "{")):
+    case .do? where file.isOpen(position + 1, "{"):
       position += 1
       let body = body()
       if isName(.while) { skipStatement() }
       return .loop(over: nil, body)
-    case .switch? where file.isOpen(position + 1, UInt8(ascii: "(")):
+    case .switch? where file.isOpen(position + 1, "("):
       position += 1
       let start = position
       let conditions = parenthesized()
@@ -60,7 +60,7 @@ extension TreeParser {
       skipStatement()
       return .jump(exit)
     }
-    if file.isMark(position + 1, UInt8(ascii: ":")), !file.isMark(position + 2, UInt8(ascii: ":")) {
+    if file.isMark(position + 1, ":"), !file.isMark(position + 2, ":") {
       // A label.
       position += 2
       return .unknown
@@ -79,17 +79,17 @@ extension TreeParser {
     guard language == .cSharp, file.isIdentifier(position + 1), !isName(.new), !isName(.return) else { return nil }
     var open = position + 2
     while open < position + ReadingLimit.modifiers, file.isIdentifier(open) { open += 1 }
-    guard file.isOpen(open, UInt8(ascii: "(")) else { return nil }
+    guard file.isOpen(open, "(") else { return nil }
     let start = position
     let after = file.skip(open)
-    if after < end, file.isOperator(after, UInt8(ascii: "="), UInt8(ascii: ">")) {
+    if after < end, file.isOperator(after, "=", ">") {
       position = after + 1
       let value = expression()
       _ = skipMark(";")
       let body = [Statement(kind: .expression(value), tokens: value.tokens)]
       return .expression(Expression(kind: .closure(body), tokens: Tokens(start, position)))
     }
-    guard after < end, file.isOpen(after, UInt8(ascii: "{")) else { return nil }
+    guard after < end, file.isOpen(after, "{") else { return nil }
     position = after
     let statements = bracedStatements() ?? []
     return .expression(Expression(kind: .closure(statements), tokens: Tokens(position, position)))
@@ -187,24 +187,24 @@ extension TreeParser {
       if token.kind == .identifier {
         let next = file[index + 1]
         let isLast =
-          next.isMark(UInt8(ascii: "=")) || next.isMark(UInt8(ascii: ";")) || next.isMark(UInt8(ascii: ","))
-          || next.isOpen(UInt8(ascii: "[")) && language == .objectiveC || file.isName(index + 1, .in)
-        if names > 0, isLast, !file.isMark(index - 1, UInt8(ascii: ".")) { return index }
+          next.isMark("=") || next.isMark(";") || next.isMark(",")
+          || next.isOpen("[") && language == .objectiveC || file.isName(index + 1, .in)
+        if names > 0, isLast, !file.isMark(index - 1, ".") { return index }
         names += 1
         index += 1
-      } else if token.isMark(UInt8(ascii: "*")) || token.isMark(UInt8(ascii: "?")) && language == .cSharp {
+      } else if token.isMark("*") || token.isMark("?") && language == .cSharp {
         guard names > 0 else { return nil }
         index += 1
-      } else if token.isMark(UInt8(ascii: ".")), language == .cSharp, names > 0 {
+      } else if token.isMark("."), language == .cSharp, names > 0 {
         index += 1
-      } else if token.isMark(UInt8(ascii: "<")), names > 0 {
+      } else if token.isMark("<"), names > 0 {
         var parser = self
         parser.position = index
         guard parser.skipGenerics() else { return nil }
         index = parser.position
-      } else if token.isOpen(UInt8(ascii: "(")), names > 0, file.text(index - 1).hasSuffix("typeof") {
+      } else if token.isOpen("("), names > 0, file.text(index - 1).hasSuffix("typeof") {
         index = file.skip(index)
-      } else if token.isOpen(UInt8(ascii: "[")), language == .cSharp, file.close(of: index) == index + 1, names > 0 {
+      } else if token.isOpen("["), language == .cSharp, file.close(of: index) == index + 1, names > 0 {
         index += 2
       } else {
         return nil
@@ -225,8 +225,7 @@ extension TreeParser {
       while isOpen("[") { skip() }
       var value: Expression?
       if skipMark("=") { value = expression() }
-      declared.append(
-        Statement(kind: .declaration(nameToken: name, value: value), tokens: Tokens(name, position)))
+      declared.append(Statement(kind: .declaration(nameToken: name, value: value), tokens: Tokens(name, position)))
       guard skipMark(",") else { break }
       while isMark("*") || isName(.const) { position += 1 }
     }

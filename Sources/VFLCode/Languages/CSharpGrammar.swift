@@ -4,7 +4,7 @@ import VFLSyntax
 extension TreeParser {
   /// An operand with its calls, members and subscripts.
   mutating func cSharpOperand() -> Expression {
-    while !isAtEnd, file.isIdentifier(position), file.text(position) == "await" { position += 1 }
+    while isWord("await") { position += 1 }
     let start = position
     guard !isAtEnd else { return .unknown(Tokens(start, start)) }
     if let closure = lambda() ?? query() { return closure }
@@ -22,16 +22,14 @@ extension TreeParser {
     guard close > position + 1, close + 1 < end else { return false }
     let next = file[close + 1]
     return next.kind == .identifier && !file.isName(close + 1, .as) || next.kind == .number || next.kind == .string
-      ? ((position + 1)..<close).allSatisfy { file.isIdentifier($0) || file.isMark($0, UInt8(ascii: ".")) } : false
+      ? ((position + 1)..<close).allSatisfy { file.isIdentifier($0) || file.isMark($0, ".") } : false
   }
 
   /// `a => b`, `(a, b) => { … }`
   mutating func lambda() -> Expression? {
     let start = position
     let arrow = file.skip(position)
-    guard isOpen("(") || file.isIdentifier(position), arrow < end,
-      file.isOperator(arrow, UInt8(ascii: "="), UInt8(ascii: ">"))
-    else { return nil }
+    guard isOpen("(") || file.isIdentifier(position), arrow < end, file.isOperator(arrow, "=", ">") else { return nil }
     position = arrow + 1
     let statements: [Statement]
     if let body = bracedStatements() {
@@ -45,11 +43,11 @@ extension TreeParser {
 
   /// `from a in b where c select d`, whose value is evaluated for each element, as that of a lambda is. Only that value is read.
   private mutating func query() -> Expression? {
-    guard !isAtEnd, file.isIdentifier(position), file.text(position) == "from", file.isIdentifier(position + 1),
+    guard isWord("from"), file.isIdentifier(position + 1),
       file.isName(position + 2, .in) || file.isIdentifier(position + 2) && file.isName(position + 3, .in)
     else { return nil }
     let start = position
-    while !isEndOfQuery, !(file.isIdentifier(position) && file.text(position) == "select") { skip() }
+    while !isEndOfQuery, !isWord("select") { skip() }
     guard !isEndOfQuery else { return .unknown(Tokens(start, position)) }
     position += 1
     let value = expression()
@@ -97,8 +95,7 @@ extension TreeParser {
     if isMark("<") { skipGenerics() }
     let last = typeName ?? position - 1
     let callee = Expression(
-      kind: .name, tokens: Tokens(name, position),
-      nameToken: position > name && file.isIdentifier(last) ? last : -1)
+      kind: .name, tokens: Tokens(name, position), nameToken: position > name && file.isIdentifier(last) ? last : -1)
     var isArray = position == name
     if isOpen("[") {
       isArray = true
@@ -117,8 +114,7 @@ extension TreeParser {
         return Expression(kind: collection, tokens: Tokens(start, position), nameToken: callee.nameToken)
       }
     }
-    return Expression(
-      kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
+    return Expression(kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
   }
 
   /// The entries of `{ { key, value } }` or `{ [key] = value }`, or the elements of any other collection; nil if the initializer sets
@@ -140,7 +136,7 @@ extension TreeParser {
   }
 
   private mutating func cSharpPostfix(_ operand: Expression, from start: Int) -> Expression? {
-    if isMark(".") || isMark("?") && file.isMark(position + 1, UInt8(ascii: ".")) {
+    if isMark(".") || isMark("?") && file.isMark(position + 1, ".") {
       position += isMark("?") ? 2 : 1
       guard !isAtEnd, file.isIdentifier(position) else { return .unknown(Tokens(start, position)) }
       position += 1
@@ -149,17 +145,17 @@ extension TreeParser {
       return Expression(kind: .member(of: operand), tokens: Tokens(start, position), nameToken: name)
     }
     if let longer = callOrSubscript(of: operand, from: start) { return longer }
-    if isMark("!"), !file.isOperator(position, UInt8(ascii: "!"), UInt8(ascii: "=")) {
+    if isMark("!"), !file.isOperator(position, "!", "=") {
       position += 1
       return operand
     }
-    if isName(.as) || !isAtEnd && file.isIdentifier(position) && file.text(position) == "is" {
+    if isName(.as) || isWord("is") {
       let isTest = !isName(.as)
       position += 1
       skipType()
       return isTest ? .unknown(Tokens(start, position)) : operand
     }
-    if isName(.switch), file.isOpen(position + 1, UInt8(ascii: "{")) {
+    if isName(.switch), file.isOpen(position + 1, "{") {
       // A `switch` expression.
       position += 1
       skip()
@@ -173,6 +169,6 @@ extension CodeFile {
   /// Whether a statement is the value of a lambda, a local function or a query in C#, rather than a statement in braces.
   func isLambdaValue(_ statement: Statement) -> Bool {
     let before = statement.tokens.lowerBound - 1
-    return isOperator(before, UInt8(ascii: "="), UInt8(ascii: ">")) || isIdentifier(before) && text(before) == "select"
+    return isOperator(before, "=", ">") || isWord(before, "select")
   }
 }

@@ -5,7 +5,7 @@ extension CodeFile {
   /// The definition of the name at a token; nil if the token only uses the name.
   func javaScriptDefinition(at token: Int) -> Definition? {
     // The properties of objects are not followed.
-    if isMark(token - 1, UInt8(ascii: ".")), !isMark(token - 2, UInt8(ascii: ".")) { return nil }
+    if isMark(token - 1, "."), !isMark(token - 2, ".") { return nil }
     let pattern = outermostPattern(around: token)
     if let parameter = arrowParameter(at: pattern ?? token) { return unknown(token, parameter) }
     let start = pattern ?? token
@@ -14,7 +14,7 @@ extension CodeFile {
       definition.isConstant = isName(start - 1, .const)
       definition.isPrivate = true
       let next = skip(start)
-      if isIdentifier(next), ["of", "in"].contains(text(next)) {
+      if isWord(next, "of", "in") {
         definition.scope = loopBody(around: start)
         let isElement = pattern == nil && text(next) == "of"
         let head = Tokens(next + 1, close(of: parent(start)))
@@ -25,16 +25,12 @@ extension CodeFile {
       definition.origin = pattern == nil || value == nil ? value : .unknown
       return definition
     }
-    if isIdentifier(start - 1), ["function", "class", "import", "as"].contains(text(start - 1)) {
-      return unknown(token, scope(from: start))
-    }
+    if isWord(start - 1, "function", "class", "import", "as") { return unknown(token, scope(from: start)) }
     let open = parent(start)
-    if isOpen(open, UInt8(ascii: "(")), isName(open - 1, .catch) {
-      return unknown(token, Tokens(open, close(of: skip(open)) + 1))
-    }
+    if isOpen(open, "("), isName(open - 1, .catch) { return unknown(token, Tokens(open, close(of: skip(open)) + 1)) }
     if let pattern {
       // `[a, b] = c`
-      guard isMark(skip(pattern), UInt8(ascii: "=")) else { return javaScriptAssignment(at: token) }
+      guard isMark(skip(pattern), "=") else { return javaScriptAssignment(at: token) }
       return Definition(token: token, origin: .unknown, isDeclaration: false, scope: scope(from: pattern))
     }
     return javaScriptAssignment(at: token)
@@ -49,11 +45,11 @@ extension CodeFile {
     var found: Int?
     var open = parent(token)
     for _ in 0..<ReadingLimit.qualifiers {
-      guard open >= 0, isOpen(open, UInt8(ascii: "{")) || isOpen(open, UInt8(ascii: "[")) else { return found }
+      guard open >= 0, isOpen(open, "{") || isOpen(open, "[") else { return found }
       let before = self[max(0, open - 1)]
       let isPattern =
         open == 0 || before.kind == .open || before.kind == .mark && !isArrow(open - 1)
-        || isIdentifier(open - 1) && ["let", "const", "var", "import", "type"].contains(text(open - 1))
+        || isWord(open - 1, "let", "const", "var", "import", "type")
       guard isPattern else { return found }
       found = open
       open = parent(open)
@@ -64,12 +60,12 @@ extension CodeFile {
   /// Whether a name or pattern at a token is declared by `let`, `const`, `var` or `import`.
   private func isDeclared(at start: Int) -> Bool {
     if [.let, .const, .var].contains(self[max(0, start - 1)].name.known) { return true }
-    guard isMark(start - 1, UInt8(ascii: ",")) else { return false }
+    guard isMark(start - 1, ",") else { return false }
     // `let a = b, c = d`
     var index = start - 1
     for _ in 0..<ReadingLimit.annotation where index > 0 {
       let last = self[index - 1]
-      if last.isMark(UInt8(ascii: ";")) || last.kind == .open { break }
+      if last.isMark(";") || last.kind == .open { break }
       index = skipBack(index - 1) + 1
     }
     return [.let, .const, .var].contains(self[index].name.known)
@@ -79,9 +75,9 @@ extension CodeFile {
   private func arrowParameter(at start: Int) -> Tokens? {
     if isArrow(start + 1) { return Tokens(start, expressionEnd(from: start + 2)) }
     let open = parent(start)
-    guard isOpen(open, UInt8(ascii: "(")) else { return nil }
+    guard isOpen(open, "(") else { return nil }
     var arrow = close(of: open) + 1
-    if isMark(arrow, UInt8(ascii: ":")) {
+    if isMark(arrow, ":") {
       // The type of the result.
       for _ in 0..<ReadingLimit.qualifiers where !isArrow(arrow) { arrow = skip(arrow) }
     }
@@ -91,7 +87,7 @@ extension CodeFile {
   /// The body of the loop whose head contains a token.
   private func loopBody(around token: Int) -> Tokens {
     let end = close(of: parent(token))
-    return isOpen(end + 1, UInt8(ascii: "{"))
+    return isOpen(end + 1, "{")
       ? Tokens(end + 1, close(of: end + 1) + 1) : Tokens(end, expressionEnd(from: end + 1) + 1)
   }
 
@@ -99,24 +95,22 @@ extension CodeFile {
   private func javaScriptValue(from start: Int) -> ValueOrigin? {
     var index = start
     var angles = 0
-    if isMark(index, UInt8(ascii: ":")) || isMark(index, UInt8(ascii: "!")) {
-      while index < start + ReadingLimit.annotation, angles > 0 || !isMark(index, UInt8(ascii: "=")) {
-        if isMark(index, UInt8(ascii: ";")) || self[index].kind == .close || self[index].kind == .end { return nil }
-        if isMark(index, UInt8(ascii: ",")), angles == 0 { return nil }
-        if isMark(index, UInt8(ascii: "<")) { angles += 1 }
-        if isMark(index, UInt8(ascii: ">")) { angles -= 1 }
+    if isMark(index, ":") || isMark(index, "!") {
+      while index < start + ReadingLimit.annotation, angles > 0 || !isMark(index, "=") {
+        if isMark(index, ";") || self[index].kind == .close || self[index].kind == .end { return nil }
+        if isMark(index, ","), angles == 0 { return nil }
+        if isMark(index, "<") { angles += 1 }
+        if isMark(index, ">") { angles -= 1 }
         index = skip(index)
       }
     }
-    guard isMark(index, UInt8(ascii: "=")) else { return nil }
+    guard isMark(index, "=") else { return nil }
     return .value(Tokens(index + 1, expressionEnd(from: index + 1)))
   }
 
   /// `name = …`, `name += …`, `name.push(…)`, or another change of a name or of a list; nil for any other use.
   private func javaScriptAssignment(at token: Int) -> Definition? {
-    guard isMark(token + 1, UInt8(ascii: ".")), isOpen(token + 3, UInt8(ascii: "(")), isIdentifier(token + 2) else {
-      return assignment(at: token)
-    }
+    guard isMark(token + 1, "."), isOpen(token + 3, "("), isIdentifier(token + 2) else { return assignment(at: token) }
     let method = text(token + 2)
     guard method == "push" || ["unshift", "splice", "pop", "shift", "reverse", "sort", "fill"].contains(method) else {
       return assignment(at: token)

@@ -71,20 +71,18 @@ extension TreeParser {
   private mutating func javaScriptCreated(from start: Int) -> Expression {
     let name = position
     while !isAtEnd, file.isIdentifier(position) || isMark(".") { position += 1 }
-    let callee = Expression(
-      kind: .name, tokens: Tokens(name, position), nameToken: position > name ? position - 1 : -1)
+    let callee = Expression(kind: .name, tokens: Tokens(name, position), nameToken: position > name ? position - 1 : -1)
     if isMark("<") { skipGenerics() }
     var arguments: [Expression.Argument] = []
     if isOpen("(") {
       var parser = inner()
       arguments = parser.arguments()
     }
-    return Expression(
-      kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
+    return Expression(kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
   }
 
   private mutating func javaScriptPostfix(_ operand: Expression, from start: Int) -> Expression? {
-    let isOptional = isMark("?") && file.isMark(position + 1, UInt8(ascii: "."))
+    let isOptional = isMark("?") && file.isMark(position + 1, ".")
     if isOptional || isMark(".") {
       position += isOptional ? 2 : 1
       if isOptional, let longer = callOrSubscript(of: operand, from: start) { return longer }
@@ -98,7 +96,7 @@ extension TreeParser {
       position += 1
       return operand
     }
-    if isName(.as) || !isAtEnd && file.isIdentifier(position) && file.text(position) == "satisfies" {
+    if isName(.as) || isWord("satisfies") {
       position += 1
       skipJavaScriptType()
       return operand
@@ -175,7 +173,7 @@ extension CodeFile {
     if isArrow(last) {
       guard last > 0 else { return .other }
       if isIdentifier(last - 1) { return .closure(parameters: [self[last - 1].name]) }
-      guard let close = headEnd(before: last), self[close].isClose(UInt8(ascii: ")")), self[close].partner >= 0
+      guard let close = headEnd(before: last), self[close].isClose(")"), self[close].partner >= 0
       else { return .closure(parameters: []) }
       return .closure(parameters: names(inParameters: Int(self[close].partner)))
     }
@@ -184,7 +182,7 @@ extension CodeFile {
     let name = list - 1
     // `function (a) {`, or a method whose name is computed.
     guard isIdentifier(name) else {
-      return self[max(0, name)].isClose(UInt8(ascii: "]")) ? .closure(parameters: names(inParameters: list)) : .other
+      return self[max(0, name)].isClose("]") ? .closure(parameters: names(inParameters: list)) : .other
     }
     if text(name) == "function" { return .closure(parameters: names(inParameters: list)) }
     if self[name].name.isStatementKeyword && !isName(name, .get) && !isName(name, .set) || text(name) == "with" {
@@ -196,21 +194,18 @@ extension CodeFile {
   }
 
   /// Whether a token is `=>`.
-  func isArrow(_ token: Int) -> Bool { isOperator(token, UInt8(ascii: "="), UInt8(ascii: ">")) }
+  func isArrow(_ token: Int) -> Bool { isOperator(token, "=", ">") }
 
   /// The parenthesis or the arrow before a brace or an arrow, if at most a type is between them: `(a): Promise<b> {`.
   private func headEnd(before token: Int) -> Int? {
     var index = token - 1
     for _ in 0..<ReadingLimit.classHead where index >= 0 {
       let last = self[index]
-      if last.isClose(UInt8(ascii: ")")) {
-        return index == token - 1 || isMark(index + 1, UInt8(ascii: ":")) ? index : nil
-      }
+      if last.isClose(")") { return index == token - 1 || isMark(index + 1, ":") ? index : nil }
       if isArrow(index) { return index == token - 1 ? index : nil }
       let isType =
-        last.kind == .identifier && !last.name.isTypeKeyword || last.kind == .string || last.isClose(UInt8(ascii: "]"))
-        || last.isClose(UInt8(ascii: "}")) && index < token - 1
-        || last.kind == .mark && !last.isMark(UInt8(ascii: ";")) && !last.isMark(UInt8(ascii: "="))
+        last.kind == .identifier && !last.name.isTypeKeyword || last.kind == .string || last.isClose("]")
+        || last.isClose("}") && index < token - 1 || last.kind == .mark && !last.isMark(";") && !last.isMark("=")
       guard isType else { return nil }
       index = skipBack(index)
     }
@@ -222,9 +217,9 @@ extension CodeFile {
     var index = open - 1
     for _ in 0..<ReadingLimit.classHead where index >= 0 {
       let token = self[index]
-      if token.isMark(UInt8(ascii: ";")) || token.kind == .open || token.isClose(UInt8(ascii: "}")) { break }
+      if token.isMark(";") || token.kind == .open || token.isClose("}") { break }
       switch token.name.known {
-      case .class?, .interface?, .enum?, .namespace?: return isMark(index - 1, UInt8(ascii: ".")) ? .other : .type
+      case .class?, .interface?, .enum?, .namespace?: return isMark(index - 1, ".") ? .other : .type
       default: index = skipBack(index)
       }
     }

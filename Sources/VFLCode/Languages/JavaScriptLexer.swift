@@ -14,40 +14,37 @@ extension CodeLexer {
   private mutating func step(_ lines: inout JavaScriptLines) {
     let byte = bytes[position]
     switch byte {
-    case UInt8(ascii: "\n"):
+    case "\n":
       startsLine = true
       position += 1
       return
     case 0...0x20, 0x7F:
       position += 1
       return
-    case UInt8(ascii: "/") where at(1) == UInt8(ascii: "/") || at(1) == UInt8(ascii: "*"):
+    case "/" where at(1) == UInt8(ascii: "/") || at(1) == UInt8(ascii: "*"):
       readSlash()
       return
-    case UInt8(ascii: "#") where position == 0 && at(1) == UInt8(ascii: "!"):
+    case "#" where position == 0 && at(1) == UInt8(ascii: "!"):
       while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
       return
     default: break
     }
     if startsLine, endsStatement { add(.mark, as: UInt8(ascii: ";"), from: position - 1) }
     switch byte {
-    case UInt8(ascii: "/"): readRegexOrSlash(&lines)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): readQuotedText(&lines)
-    case UInt8(ascii: "`"): readString(from: position)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
-    case UInt8(ascii: ".") where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)): readNumber()
-    case UInt8(ascii: "#") where at(1).continuesIdentifier: readPrivateName()
-    case UInt8(ascii: "\\"): position = min(position + 2, bytes.count)
-    default:
-      if byte.continuesIdentifier || Self.isBracket(byte) { step() } else { readMark() }
+    case "/": readRegexOrSlash(&lines)
+    case "\"", "'": readQuotedText(&lines)
+    case "`": readString(from: position)
+    case "0"..."9": readNumber()
+    case "." where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)): readNumber()
+    case "#" where at(1).continuesIdentifier: readPrivateName()
+    case "\\": position = min(position + 2, bytes.count)
+    default: if byte.continuesIdentifier || Self.isBracket(byte) { step() } else { readMark() }
     }
   }
 
   private static func isBracket(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ")"), UInt8(ascii: "]"),
-      UInt8(ascii: "}"):
-      true
+    case "(", "[", "{", ")", "]", "}": true
     default: false
     }
   }
@@ -89,9 +86,9 @@ extension CodeLexer {
     var isInClass = false
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n"), isInClass || bytes[index] != UInt8(ascii: "/") {
       switch bytes[index] {
-      case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1] != UInt8(ascii: "\n"): index += 1
-      case UInt8(ascii: "["): isInClass = true
-      case UInt8(ascii: "]"): isInClass = false
+      case "\\" where index + 1 < bytes.count && bytes[index + 1] != UInt8(ascii: "\n"): index += 1
+      case "[": isInClass = true
+      case "]": isInClass = false
       default: break
       }
       index += 1
@@ -127,9 +124,9 @@ extension CodeLexer {
     let last = tokens.count - 1
     guard last >= 0, top < 0 || firstByte(of: top) == UInt8(ascii: "{"), endsOperand(last) else { return false }
     switch bytes[position] {
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): return at(1) == bytes[position]
-    case UInt8(ascii: "!"): return at(1) != UInt8(ascii: "=")
-    case UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return true
+    case "+", "-": return at(1) == bytes[position]
+    case "!": return at(1) != UInt8(ascii: "=")
+    case "#", "@", "\"", "'", "\\": return true
     case let byte where byte.continuesIdentifier: return !beginsContinuation
     default: return false
     }
@@ -205,16 +202,16 @@ private struct JavaScriptLines {
 
   func unclosedEnd(of mark: UInt8) -> Int {
     switch mark {
-    case UInt8(ascii: "'"): apostropheEnd
-    case UInt8(ascii: "/"): slashEnd
+    case "'": apostropheEnd
+    case "/": slashEnd
     default: quotationEnd
     }
   }
 
   mutating func noteUnclosed(_ mark: UInt8, upTo end: Int) {
     switch mark {
-    case UInt8(ascii: "'"): apostropheEnd = end
-    case UInt8(ascii: "/"): slashEnd = end
+    case "'": apostropheEnd = end
+    case "/": slashEnd = end
     default: quotationEnd = end
     }
   }

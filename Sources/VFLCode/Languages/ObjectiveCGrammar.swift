@@ -36,20 +36,16 @@ extension TreeParser {
     let next = file[close + 1]
     let isOperand =
       next.kind == .identifier || next.kind == .number || next.kind == .string || next.kind == .open
-      || next.isMark(UInt8(ascii: "@")) || next.isMark(UInt8(ascii: "-")) || next.isMark(UInt8(ascii: "&"))
+      || next.isMark("@") || next.isMark("-") || next.isMark("&")
     guard isOperand, file.isIdentifier(position + 1) else { return false }
     var hasStar = false
     for index in (position + 1)..<close {
-      if file.isMark(index, UInt8(ascii: "*")) { hasStar = true }
-      guard
-        file.isIdentifier(index) || file.isMark(index, UInt8(ascii: "*")) || file.isMark(index, UInt8(ascii: "<"))
-          || file.isMark(index, UInt8(ascii: ">"))
+      if file.isMark(index, "*") { hasStar = true }
+      guard file.isIdentifier(index) || file.isMark(index, "*") || file.isMark(index, "<") || file.isMark(index, ">")
       else { return false }
     }
     // `(a)-b` and `(a)(b)` are not casts: the name of a type begins with an uppercase letter, unless it is a C type.
-    if next.kind == .identifier || next.kind == .number || next.kind == .string || next.isMark(UInt8(ascii: "@")) {
-      return true
-    }
+    if next.kind == .identifier || next.kind == .number || next.kind == .string || next.isMark("@") { return true }
     return hasStar || file[position + 1].isUppercase || Self.numberTypes.contains(file.text(close - 1))
   }
 
@@ -62,15 +58,14 @@ extension TreeParser {
     case .number:
       position += 1
       return Expression(kind: .number, tokens: Tokens(start, position))
-    case .string:
-      return adjacentTexts()
+    case .string: return adjacentTexts()
     case .identifier where file[position + 1].kind == .string && position + 1 < end: return adjacentTexts()
     case .identifier:
       position += 1
       return Expression(kind: .name, tokens: Tokens(start, position), nameToken: start)
-    case .mark where token.isMark(UInt8(ascii: "#")): return stringified()
-    case .mark where token.isMark(UInt8(ascii: "@")): return boxed()
-    case .mark where token.isMark(UInt8(ascii: "^")): return block()
+    case .mark where token.isMark("#"): return stringified()
+    case .mark where token.isMark("@"): return boxed()
+    case .mark where token.isMark("^"): return block()
     case .open where token.byte == UInt8(ascii: "("):
       var parser = inner()
       var value = parser.expression()
@@ -101,15 +96,13 @@ extension TreeParser {
         // A name belongs to the text if a literal follows it, or if nothing else follows it.
         let next = file[position + 1]
         guard file.isIdentifier(position),
-          position + 1 < end && next.kind == .string || next.isMark(UInt8(ascii: ";")) && position > start
+          position + 1 < end && next.kind == .string || next.isMark(";") && position > start
         else { break }
         position += 1
         part = Expression(kind: .name, tokens: Tokens(first, position), nameToken: first)
       }
       text =
-        text.map {
-          Expression(kind: .operation(UInt8(ascii: "+"), $0, part), tokens: Tokens(start, position))
-        } ?? part
+        text.map { Expression(kind: .operation(UInt8(ascii: "+"), $0, part), tokens: Tokens(start, position)) } ?? part
     }
     return isMark("#") ? stringified() : text ?? .unknown(Tokens(start, position))
   }
@@ -221,7 +214,7 @@ extension TreeParser {
   /// Whether an argument of a message ends at the current position.
   private var isAtMessagePart: Bool {
     isAtEnd || isMark(",") || isMark(":")
-      || file.isIdentifier(position) && position + 1 < end && file.isMark(position + 1, UInt8(ascii: ":"))
+      || file.isIdentifier(position) && position + 1 < end && file.isMark(position + 1, ":")
   }
 
   private mutating func objectiveCPostfix(_ operand: Expression, from start: Int) -> Expression? {

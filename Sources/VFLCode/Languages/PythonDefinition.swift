@@ -5,8 +5,8 @@ extension CodeFile {
   /// The definition of the name at a token; nil if the token only uses the name.
   func pythonDefinition(at token: Int) -> Definition? {
     let next = token + 1
-    let isMember = isMark(token - 1, UInt8(ascii: "."))
-    if isMember, !isName(token - 2, .selfKeyword) || isMark(token - 3, UInt8(ascii: ".")) { return nil }
+    let isMember = isMark(token - 1, ".")
+    if isMember, !isName(token - 2, .selfKeyword) || isMark(token - 3, ".") { return nil }
     let open = parent(token)
     if open >= 0, !isPythonBlock(open) {
       // The variable of a comprehension. A name before `=` in a call is an argument's label.
@@ -21,9 +21,7 @@ extension CodeFile {
       return definition
     }
     // `name += …`, `name.append(…)`
-    if isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1), text(next + 1) == "extend",
-      let first = call(at: next + 1)?.arguments.first
-    {
+    if isMark(next, "."), isWord(next + 1, "extend"), let first = call(at: next + 1)?.arguments.first {
       return Definition(
         token: token, origin: .appended(first.value.tokens, isFormat: false, isInLoop: isInPythonLoop(token)),
         isDeclaration: false, scope: pythonScope(from: token))
@@ -41,25 +39,25 @@ extension CodeFile {
   /// The value that a statement gives the name at a token; nil if the statement gives it none.
   private func pythonOrigin(at token: Int) -> ValueOrigin? {
     let next = token + 1
-    if isMark(next, UInt8(ascii: "=")) { return pythonValue(from: next + 1) }
+    if isMark(next, "=") { return pythonValue(from: next + 1) }
     let start = pythonStatementStart(token)
     // `name: type = value`
-    if start == token, isMark(next, UInt8(ascii: ":")) {
+    if start == token, isMark(next, ":") {
       var index = next + 1
-      while index < next + ReadingLimit.annotation, !isMark(index, UInt8(ascii: ";")), self[index].kind != .end {
-        if isMark(index, UInt8(ascii: "=")) { return pythonValue(from: index + 1) }
+      while index < next + ReadingLimit.annotation, !isMark(index, ";"), self[index].kind != .end {
+        if isMark(index, "=") { return pythonValue(from: index + 1) }
         index = skip(index)
       }
       return nil
     }
     if isName(start, .for), start < token { return pythonElement(at: token, from: start) }
-    if isIdentifier(token - 1), ["as", "import", "global", "nonlocal"].contains(text(token - 1)) { return .unknown }
+    if isWord(token - 1, "as", "import", "global", "nonlocal") { return .unknown }
     // `a, b = c`
-    let isInList = isMark(next, UInt8(ascii: ",")) || isMark(token - 1, UInt8(ascii: ","))
+    let isInList = isMark(next, ",") || isMark(token - 1, ",")
     if isInList, self[start].kind == .identifier, !self[start].name.isStatementKeyword {
       var index = next
-      while index < next + ReadingLimit.annotation, !isMark(index, UInt8(ascii: ";")), self[index].kind != .end {
-        if isMark(index, UInt8(ascii: "=")) { return .unknown }
+      while index < next + ReadingLimit.annotation, !isMark(index, ";"), self[index].kind != .end {
+        if isMark(index, "=") { return .unknown }
         index = skip(index)
       }
     }
@@ -71,12 +69,12 @@ extension CodeFile {
     var start = start
     // `a = b = c`
     var steps = 0
-    while isIdentifier(start), isMark(start + 1, UInt8(ascii: "=")), steps < ReadingLimit.path {
+    while isIdentifier(start), isMark(start + 1, "="), steps < ReadingLimit.path {
       start += 2
       steps += 1
     }
     let end = expressionEnd(from: start)
-    return isMark(end, UInt8(ascii: ",")) ? .unknown : .value(Tokens(start, end))
+    return isMark(end, ",") ? .unknown : .value(Tokens(start, end))
   }
 
   /// The elements that `for a, b in c` gives the name at a token.
@@ -86,14 +84,12 @@ extension CodeFile {
     var count = 0
     while word < start + ReadingLimit.annotation, !isName(word, .in), self[word].kind != .end {
       if word == token { part = count }
-      if isMark(word, UInt8(ascii: ",")) { count += 1 }
+      if isMark(word, ",") { count += 1 }
       word = skip(word)
     }
     guard isName(word, .in), token < word, let part else { return nil }
     var end = word + 1
-    while end < tokens.count, !isPythonBlock(end), self[end].kind != .close, self[end].kind != .end,
-      !isMark(end, UInt8(ascii: ";"))
-    {
+    while end < tokens.count, !isPythonBlock(end), self[end].kind != .close, self[end].kind != .end, !isMark(end, ";") {
       end = skip(end)
     }
     return .element(of: Tokens(word + 1, end), part: count > 0 ? part : nil)
@@ -104,8 +100,8 @@ extension CodeFile {
     var start = token
     for _ in 0..<ReadingLimit.annotation where start > 0 {
       let last = tokens[start - 1]
-      let endsBlock = last.isClose(UInt8(ascii: "}")) && last.partner >= 0 && isPythonBlock(Int(last.partner))
-      if last.isMark(UInt8(ascii: ";")) || last.kind == .open || endsBlock { return start }
+      let endsBlock = last.isClose("}") && last.partner >= 0 && isPythonBlock(Int(last.partner))
+      if last.isMark(";") || last.kind == .open || endsBlock { return start }
       start = skipBack(start - 1) + 1
     }
     return start
@@ -113,11 +109,10 @@ extension CodeFile {
 
   /// The body of the innermost function or class around a token, or the whole file.
   private func pythonScope(from token: Int) -> Tokens {
-    var current = parent(token)
-    while current >= 0 {
+    for current in enclosing(token) {
       switch block(current) {
       case .function, .type: return Tokens(current, close(of: current) + 1)
-      case .closure, .other: current = parent(current)
+      case .closure, .other: continue
       }
     }
     return 0..<tokens.count

@@ -27,9 +27,7 @@ extension TreeParser {
       return .block(body)
     case "try":
       var branch = Branch(kind: .attempt)
-      repeat {
-        branch.add(.unknown, Tokens(position, position + 1), pythonBody())
-      } while !isAtEnd && file.isIdentifier(position) && ["except", "else"].contains(file.text(position))
+      repeat { branch.add(.unknown, Tokens(position, position + 1), pythonBody()) } while isWord("except", "else")
       return .branch(branch)
     case "finally": return .block(pythonBody())
     case "return":
@@ -68,7 +66,7 @@ extension TreeParser {
       let condition = expression()
       branch.conditions.append(condition)
       branch.add(.holds(condition.tokens), Tokens(start, condition.tokens.upperBound), pythonBody())
-    } while !isAtEnd && file.isIdentifier(position) && file.text(position) == "elif"
+    } while isWord("elif")
     guard isName(.else) else { return .branch(branch) }
     branch.add(.otherwise, Tokens(position, position + 1), pythonElse())
     branch.isExhaustive = true
@@ -97,22 +95,18 @@ extension TreeParser {
 
 extension CodeFile {
   /// Whether the brace at a token stands for the colon that opens a block.
-  func isPythonBlock(_ open: Int) -> Bool {
-    isOpen(open, UInt8(ascii: "{")) && bytes[Int(self[open].start)] == UInt8(ascii: ":")
-  }
+  func isPythonBlock(_ open: Int) -> Bool { isOpen(open, "{") && bytes[Int(self[open].start)] == UInt8(ascii: ":") }
 
   /// The word that begins the statement of a block, after `async`.
   func pythonHead(of open: Int) -> Int {
     var start = open
-    var steps = 0
-    while start > 0, steps < ReadingLimit.head {
+    for _ in 0..<ReadingLimit.head where start > 0 {
       let last = tokens[start - 1]
-      let endsBlock = last.isClose(UInt8(ascii: "}")) && last.partner >= 0 && isPythonBlock(Int(last.partner))
-      if last.isMark(UInt8(ascii: ";")) || last.kind == .open || endsBlock { break }
+      let endsBlock = last.isClose("}") && last.partner >= 0 && isPythonBlock(Int(last.partner))
+      if last.isMark(";") || last.kind == .open || endsBlock { break }
       start = skipBack(start - 1) + 1
-      steps += 1
     }
-    return isIdentifier(start) && text(start) == "async" ? start + 1 : start
+    return isWord(start, "async") ? start + 1 : start
   }
 
   /// The kind of body that the brace at `open` opens in Python.
@@ -120,12 +114,11 @@ extension CodeFile {
     guard isPythonBlock(open) else { return .other }
     let start = pythonHead(of: open)
     if isName(start, .class) { return .type }
-    guard isIdentifier(start), text(start) == "def", isIdentifier(start + 1), isOpen(start + 2, UInt8(ascii: "("))
-    else { return .other }
+    guard isWord(start, "def"), isIdentifier(start + 1), isOpen(start + 2, "(") else { return .other }
     var parameters: [Function.Parameter] = []
-    for part in split(Tokens(start + 3, close(of: start + 2)), at: UInt8(ascii: ",")) {
+    for part in split(Tokens(start + 3, close(of: start + 2)), at: ",") {
       guard let name = part.first(where: { isIdentifier($0) }), !isName(name, .selfKeyword) else { continue }
-      let isVariadic = isMark(part.lowerBound, UInt8(ascii: "*"))
+      let isVariadic = isMark(part.lowerBound, "*")
       parameters.append(
         .init(
           label: self[name].name, name: self[name].name, type: Tokens(name + 1, part.upperBound), isVariadic: isVariadic

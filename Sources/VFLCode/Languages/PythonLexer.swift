@@ -9,9 +9,7 @@ extension CodeLexer {
   /// Reads all bytes.
   mutating func readPython() {
     var lines = PythonLines()
-    while position < bytes.count, !tokens.isFull {
-      if lines.isAtStart { beginLine(&lines) } else { step(&lines) }
-    }
+    while position < bytes.count, !tokens.isFull { if lines.isAtStart { beginLine(&lines) } else { step(&lines) } }
     position = bytes.count
     while !lines.blocks.isEmpty, !tokens.isFull { closeBlock(&lines, at: bytes.count - 1) }
   }
@@ -19,23 +17,23 @@ extension CodeLexer {
   private mutating func step(_ lines: inout PythonLines) {
     let byte = bytes[position]
     switch byte {
-    case UInt8(ascii: "\n"): endLine(&lines)
+    case "\n": endLine(&lines)
     case 0...0x20, 0x7F: position += 1
-    case UInt8(ascii: "#"):
+    case "#":
       let start = position
       while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
       addComment(start)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): readPythonText()
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
-    case UInt8(ascii: ".") where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)): readNumber()
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), 0x80...:
+    case "\"", "'": readPythonText()
+    case "0"..."9": readNumber()
+    case "." where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(at(1)): readNumber()
+    case "A"..."Z", "a"..."z", "_", 0x80...:
       if PythonLiteral(bytes, at: position) == nil { readWord(&lines) } else { readPythonText() }
-    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+    case "(", "[", "{":
       addOpen()
       position += 1
-    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): closeBracket(lines)
-    case UInt8(ascii: ":"): readColon(&lines)
-    case UInt8(ascii: "\\"):
+    case ")", "]", "}": close(inside: lines.innermost)
+    case ":": readColon(&lines)
+    case "\\":
       // A line break after a backslash does not end the line.
       position += at(1) == UInt8(ascii: "\r") ? 3 : 2
     default: readMark()
@@ -60,30 +58,7 @@ extension CodeLexer {
     add(.identifier, from: start, to: position, name: isNone ? KnownName.nilLiteral.name : names.intern(text))
   }
 
-  // MARK: Brackets
-
   private func isInBrackets(_ lines: PythonLines) -> Bool { top != lines.innermost }
-
-  /// Closes a bracket of the current block.
-  private mutating func closeBracket(_ lines: PythonLines) {
-    let byte = bytes[position]
-    let wanted =
-      byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
-    var candidate = top
-    var patience = ReadingLimit.unclosedBrackets
-    while candidate >= 0, candidate != lines.innermost, firstByte(of: candidate) != wanted, patience > 0 {
-      candidate = tokens.parent(Int(candidate))
-      patience -= 1
-    }
-    let isMatch = candidate >= 0 && candidate != lines.innermost && firstByte(of: candidate) == wanted
-    if isMatch { top = tokens.parent(Int(candidate)) }
-    let index = add(.close, from: position, to: position + 1)
-    if isMatch {
-      tokens.setPartner(of: candidate, to: index)
-      tokens.setPartner(of: index, to: candidate)
-    }
-    position += 1
-  }
 
   // MARK: Blocks
 
@@ -114,8 +89,7 @@ extension CodeLexer {
   }
 
   /// Appends a token that stands for another byte than the one at its offset.
-  @discardableResult
-  mutating func add(_ kind: CodeToken.Kind, as byte: UInt8, from start: Int) -> Int32 {
+  @discardableResult mutating func add(_ kind: CodeToken.Kind, as byte: UInt8, from start: Int) -> Int32 {
     if kind == .open, depth > ReadingLimit.bracketDepth { top = -1 }
     let index = Int32(truncatingIfNeeded: tokens.count)
     tokens.append(

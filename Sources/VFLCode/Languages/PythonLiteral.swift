@@ -16,9 +16,9 @@ struct PythonLiteral {
     var index = start
     prefix: while index < bytes.count, index - start < 2 {
       switch bytes[index] | 0x20 {
-      case UInt8(ascii: "r"): isRaw = true
-      case UInt8(ascii: "f"), UInt8(ascii: "t"): isFormatted = true
-      case UInt8(ascii: "b"), UInt8(ascii: "u"): break
+      case "r": isRaw = true
+      case "f", "t": isFormatted = true
+      case "b", "u": break
       default: break prefix
       }
       index += 1
@@ -44,9 +44,9 @@ struct PythonLiteral {
     while index < bytes.count {
       switch bytes[index] {
       // A line break after a backslash may be CRLF.
-      case UInt8(ascii: "\\") where bytes.hasBytes("\r\n", at: index + 1): index += 3
-      case UInt8(ascii: "\\"): index += 2
-      case UInt8(ascii: "\n") where !isTriple: return (index, false)
+      case "\\" where bytes.hasBytes("\r\n", at: index + 1): index += 3
+      case "\\": index += 2
+      case "\n" where !isTriple: return (index, false)
       case quote where !isTriple: return (index + 1, true)
       case quote where index + 2 < bytes.count && bytes[index + 1] == quote && bytes[index + 2] == quote:
         return (index + 3, true)
@@ -90,8 +90,8 @@ private struct PythonDecoder {
   mutating func decoded() -> DecodedText {
     while index < end {
       switch bytes[index] {
-      case UInt8(ascii: "\\") where !isRaw && index + 1 < end: decodeEscape()
-      case UInt8(ascii: "{") where isFormatted, UInt8(ascii: "}") where isFormatted: decodeBrace()
+      case "\\" where !isRaw && index + 1 < end: decodeEscape()
+      case "{" where isFormatted, "}" where isFormatted: decodeBrace()
       default: index += 1
       }
     }
@@ -102,8 +102,7 @@ private struct PythonDecoder {
   /// Appends the bytes before the current one that represent themselves.
   private mutating func flush() {
     guard index > verbatimStart else { return }
-    text.append(
-      verbatim: UnsafeBufferPointer(rebasing: bytes[verbatimStart..<index]), from: span(verbatimStart, index))
+    text.append(verbatim: UnsafeBufferPointer(rebasing: bytes[verbatimStart..<index]), from: span(verbatimStart, index))
   }
 
   private func span(_ start: Int, _ end: Int) -> Span {
@@ -118,17 +117,16 @@ private struct PythonDecoder {
 
   private mutating func decodeEscape() {
     switch bytes[index + 1] {
-    case UInt8(ascii: "\n"): replace(upTo: index + 2, with: [])
-    case UInt8(ascii: "\r"): replace(upTo: min(index + 3, end), with: [])
-    case UInt8(ascii: "n"): replace(upTo: index + 2, with: [0x0A])
-    case UInt8(ascii: "t"): replace(upTo: index + 2, with: [0x09])
-    case UInt8(ascii: "r"): replace(upTo: index + 2, with: [0x0D])
-    case UInt8(ascii: "\\"), UInt8(ascii: "'"), UInt8(ascii: "\""):
-      replace(upTo: index + 2, with: [bytes[index + 1]])
-    case UInt8(ascii: "x"): decodeScalar(digits: 2)
-    case UInt8(ascii: "u"): decodeScalar(digits: 4)
-    case UInt8(ascii: "U"): decodeScalar(digits: 8)
-    case UInt8(ascii: "N") where index + 2 < end && bytes[index + 2] == UInt8(ascii: "{"): decodeName()
+    case "\n": replace(upTo: index + 2, with: [])
+    case "\r": replace(upTo: min(index + 3, end), with: [])
+    case "n": replace(upTo: index + 2, with: [0x0A])
+    case "t": replace(upTo: index + 2, with: [0x09])
+    case "r": replace(upTo: index + 2, with: [0x0D])
+    case "\\", "'", "\"": replace(upTo: index + 2, with: [bytes[index + 1]])
+    case "x": decodeScalar(digits: 2)
+    case "u": decodeScalar(digits: 4)
+    case "U": decodeScalar(digits: 8)
+    case "N" where index + 2 < end && bytes[index + 2] == UInt8(ascii: "{"): decodeName()
     // The backslash of an unknown escape is part of the text.
     default: index += 2
     }

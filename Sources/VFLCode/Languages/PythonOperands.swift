@@ -40,7 +40,7 @@ extension TreeParser {
     }
     guard ["and", "or", "in", "is", "not"].contains(file.text(position)) else { return operand }
     position += 1
-    while !isAtEnd, file.isIdentifier(position), ["in", "not"].contains(file.text(position)) { position += 1 }
+    while isWord("in", "not") { position += 1 }
     let value = nested { parser in parser.expression() }
     // `a or b if condition else c`
     if case .choice(let values, let heads)? = value?.kind, values.count == 2 {
@@ -96,7 +96,7 @@ extension TreeParser {
     let start = position
     let open = position
     var parser = inner()
-    let isTuple = Tokens(open + 1, file.close(of: open)).last.map { file.isMark($0, UInt8(ascii: ",")) } ?? true
+    let isTuple = Tokens(open + 1, file.close(of: open)).last.map { file.isMark($0, ",") } ?? true
     var elements = parser.list()
     if elements.count == 1, !isTuple {
       elements[0].tokens = Tokens(start, position)

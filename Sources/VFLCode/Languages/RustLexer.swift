@@ -6,9 +6,9 @@ extension CodeLexer {
   mutating func readRust() {
     while position < bytes.count, !tokens.isFull {
       switch bytes[position] {
-      case UInt8(ascii: "\""): readRustText()
-      case UInt8(ascii: "'"): readQuote()
-      case UInt8(ascii: "r") where hashes != nil: readRustRawText(hashes: hashes ?? 0)
+      case "\"": readRustText()
+      case "'": readQuote()
+      case "r" where hashes != nil: readRustRawText(hashes: hashes ?? 0)
       default: step()
       }
     }

@@ -7,9 +7,7 @@ extension TreeParser {
     skipAttributes()
     guard !isAtEnd else { return .unknown }
     // `label: for …`
-    if file.isIdentifier(position), file.isMark(position + 1, UInt8(ascii: ":")), file.isIdentifier(position + 2) {
-      position += 2
-    }
+    if file.isIdentifier(position), file.isMark(position + 1, ":"), file.isIdentifier(position + 2) { position += 2 }
     guard file.isIdentifier(position) else { return .expression(wholeExpression()) }
     switch file[position].name.known {
     case .let?, .var?: return swiftDeclaration()
@@ -26,20 +24,17 @@ extension TreeParser {
         _ = expression()
       }
       return .loop(over: nil, body)
-    case .switch? where !file.isMark(position + 1, UInt8(ascii: ".")): return swiftSwitch()
-    case .do? where file.isOpen(position + 1, UInt8(ascii: "{")): return swiftDo()
+    case .switch? where !file.isMark(position + 1, "."): return swiftSwitch()
+    case .do? where file.isOpen(position + 1, "{"): return swiftDo()
     case .defer?:
       let keyword = position
       position += 1
       // The statements run later, as those of a closure do.
       let body = bracedStatements() ?? []
-      return .expression(
-        Expression(kind: .closure(body), tokens: Tokens(position, position), nameToken: keyword))
+      return .expression(Expression(kind: .closure(body), tokens: Tokens(position, position), nameToken: keyword))
     case .return?:
       position += 1
-      if isAtEnd || isMark(";") || file[position].startsLine && !file.isOpen(position, UInt8(ascii: "[")) {
-        return .returns(nil)
-      }
+      if isAtEnd || isMark(";") || file[position].startsLine && !file.isOpen(position, "[") { return .returns(nil) }
       return .returns(wholeExpression())
     default: return swiftOtherStatement()
     }
@@ -85,8 +80,7 @@ extension TreeParser {
   /// The modifiers of declarations.
   private static let modifiers: Set<String> = [
     "private", "fileprivate", "internal", "package", "public", "open", "static", "final", "lazy", "weak", "unowned",
-    "override",
-    "nonisolated", "dynamic", "async",
+    "override", "nonisolated", "dynamic", "async",
   ]
 
   /// Skips `@available(iOS 11, *)`, `private`, `lazy` and `weak` before a declaration.
@@ -98,10 +92,7 @@ extension TreeParser {
       } else if file.isIdentifier(position), Self.modifiers.contains(file.text(position)) {
         let isLast = file.isIdentifier(position + 1)
         // `unowned(unsafe)`, `private(set)`
-        guard isLast || file.isOpen(position + 1, UInt8(ascii: "(")) && file.isIdentifier(file.skip(position + 1))
-        else {
-          return
-        }
+        guard isLast || file.isOpen(position + 1, "(") && file.isIdentifier(file.skip(position + 1)) else { return }
         position = isLast ? position + 1 : file.skip(position + 1)
       } else {
         return
@@ -159,22 +150,20 @@ extension TreeParser {
   }
 
   /// Skips `<A, B<C>>`. If nothing that can stand in generic arguments closes the bracket, does nothing and returns false.
-  @discardableResult
-  mutating func skipGenerics() -> Bool {
+  @discardableResult mutating func skipGenerics() -> Bool {
     var index = position
     var level = 0
     while index < min(end, position + ReadingLimit.annotation) {
-      if file.isMark(index, UInt8(ascii: "<")) {
+      if file.isMark(index, "<") {
         level += 1
-      } else if file.isMark(index, UInt8(ascii: ">")) {
+      } else if file.isMark(index, ">") {
         level -= 1
         if level == 0 {
           position = index + 1
           return true
         }
-      } else if !file.isIdentifier(index), !file.isMark(index, UInt8(ascii: ",")),
-        !file.isMark(index, UInt8(ascii: ".")),
-        !file.isMark(index, UInt8(ascii: "?")), !file.isMark(index, UInt8(ascii: "*")), file[index].kind != .open
+      } else if !file.isIdentifier(index), !file.isMark(index, ","), !file.isMark(index, "."), !file.isMark(index, "?"),
+        !file.isMark(index, "*"), file[index].kind != .open
       {
         return false
       }

@@ -4,7 +4,7 @@ import VFLSyntax
 extension TreeParser {
   /// An operand with its calls, members and subscripts.
   mutating func swiftOperand() -> Expression {
-    while !isAtEnd, isName(.try) || file.isIdentifier(position) && file.text(position) == "await" {
+    while !isAtEnd, isName(.try) || file.isWord(position, "await") {
       position += 1
       if isMark("?") || isMark("!") { position += 1 }
     }
@@ -20,13 +20,11 @@ extension TreeParser {
     let token = file[position]
     switch token.kind {
     case .identifier:
-      if token.name.known == .if || token.name.known == .switch {
-        return valueOfStatement()
-      }
+      if token.name.known == .if || token.name.known == .switch { return valueOfStatement() }
       position += 1
       if isMark("<"), token.isUppercase { skipGenerics() }
       return Expression(kind: .name, tokens: Tokens(start, start + 1), nameToken: start)
-    case .mark where token.isMark(UInt8(ascii: ".")) && file.isIdentifier(position + 1):
+    case .mark where token.isMark(".") && file.isIdentifier(position + 1):
       position += 2
       return Expression(kind: .member(of: nil), tokens: Tokens(start, position), nameToken: start + 1)
     case .open where token.byte == UInt8(ascii: "("):
@@ -69,7 +67,7 @@ extension TreeParser {
     var parser = inner()
     // `a, b in`, `(a: A) -> B in`, `[weak self] in`
     var index = parser.position
-    while index < min(parser.end, start + ReadingLimit.head), !file[index].isOpen(UInt8(ascii: "{")) {
+    while index < min(parser.end, start + ReadingLimit.head), !file[index].isOpen("{") {
       if file.isName(index, .in) {
         parser.position = index + 1
         break
@@ -82,21 +80,18 @@ extension TreeParser {
 
   private mutating func swiftPostfix(_ operand: Expression, from start: Int) -> Expression? {
     let token = file[position]
-    if token.isMark(UInt8(ascii: ".")) && file.isIdentifier(position + 1) {
+    if token.isMark(".") && file.isIdentifier(position + 1) {
       position += 2
       if isMark("<"), file[position - 1].isUppercase { skipGenerics() }
-      return Expression(
-        kind: .member(of: operand), tokens: Tokens(start, position), nameToken: position - 1)
+      return Expression(kind: .member(of: operand), tokens: Tokens(start, position), nameToken: position - 1)
     }
-    if token.isMark(UInt8(ascii: ".")), file[position + 1].kind == .number, position + 1 < end {
+    if token.isMark("."), file[position + 1].kind == .number, position + 1 < end {
       // `pair.0`, the element of a tuple, is read like the element of an array.
       position += 2
       let index = Expression(kind: .number, tokens: Tokens(position - 1, position))
       return Expression(kind: .subscripted(operand, [index]), tokens: Tokens(start, position))
     }
-    if token.isMark(UInt8(ascii: "!")) || token.isMark(UInt8(ascii: "?")), token.start == file[position - 1].end,
-      !token.startsLine
-    {
+    if token.isMark("!") || token.isMark("?"), token.start == file[position - 1].end, !token.startsLine {
       // A question mark that is followed by whitespace is that of a ternary only if whitespace also comes before it.
       position += 1
       var operand = operand
@@ -130,15 +125,12 @@ extension TreeParser {
     var arguments: [Expression.Argument] = []
     if case .call(let inner, let given) = operand.kind { (callee, arguments) = (inner, given) }
     arguments.append(.init(label: nil, value: closure()))
-    while !isAtEnd, file.isIdentifier(position), file.isMark(position + 1, UInt8(ascii: ":")),
-      file.isOpen(position + 2, UInt8(ascii: "{"))
-    {
+    while !isAtEnd, file.isIdentifier(position), file.isMark(position + 1, ":"), file.isOpen(position + 2, "{") {
       let label = file[position].name
       position += 2
       arguments.append(.init(label: label, value: closure()))
     }
-    return Expression(
-      kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
+    return Expression(kind: .call(callee, arguments), tokens: Tokens(start, position), nameToken: callee.nameToken)
   }
 }
 

@@ -96,7 +96,7 @@ struct RemadeConstraints {
     case .holds(let condition), .fails(let condition): tokens = condition
     default: return false
     }
-    return file.split(tokens, at: UInt8(ascii: ",")).allSatisfy { part in
+    return file.split(tokens, at: ",").allSatisfy { part in
       file.isName(part.lowerBound, .let)
         && part.contains { token in
           guard file.isIdentifier(token) else { return false }

@@ -16,7 +16,7 @@ struct AnchorageCalls {
 
   /// Whether a token is `==`, `<=` or `>=` after the name of an anchor.
   private static func isComparison(_ token: Int, in file: CodeFile) -> Bool {
-    guard [UInt8]("=<>".utf8).contains(where: { file.isOperator(token, $0, UInt8(ascii: "=")) }),
+    guard "=<>".unicodeScalars.contains(where: { file.isOperator(token, $0, "=") }),
       file.isIdentifier(token - 1)
     else { return false }
     let name = file.text(token - 1)

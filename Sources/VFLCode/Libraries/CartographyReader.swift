@@ -16,9 +16,7 @@ struct CartographyReader {
       candidates = []
       return
     }
-    candidates = file.uses(of: name).filter {
-      file.isOpen($0 + 1, UInt8(ascii: "(")) && !file.isMark($0 - 1, UInt8(ascii: "."))
-    }
+    candidates = file.uses(of: name).filter { file.isOpen($0 + 1, "(") && !file.isMark($0 - 1, ".") }
   }
 
   /// The names of a closure's parameters, with the views that they stand for.
@@ -27,8 +25,7 @@ struct CartographyReader {
   /// Adds the call that an expression is, and the constraints that it makes.
   func read(_ expression: Expression, into reading: inout LibraryReading) {
     guard case .call(let callee, let arguments) = expression.kind, callee.isPlainName,
-      file.text(callee.nameToken) == "constrain",
-      let closure = arguments.last?.value, case .closure = closure.kind
+      file.text(callee.nameToken) == "constrain", let closure = arguments.last?.value, case .closure = closure.kind
     else { return }
     let views = arguments.dropLast().filter { $0.label == nil }.map { $0.value }
     // A call that replaces a group removes the constraints that the group contained.
@@ -64,9 +61,7 @@ struct CartographyReader {
 
   private func proxies(_ views: [Expression], _ closure: Expression) -> Proxies? {
     guard var names = file.parameters(ofClosure: closure) else { return nil }
-    if names.isEmpty {
-      names = views.indices.map { file.names.find("$\($0)") ?? KnownName.empty.name }
-    }
+    if names.isEmpty { names = views.indices.map { file.names.find("$\($0)") ?? KnownName.empty.name } }
     guard names.count == views.count, !views.isEmpty, views.count <= ReadingLimit.libraryViews else { return nil }
     return zip(names, views).map { ($0, own($1)) }
   }
@@ -83,9 +78,7 @@ struct CartographyReader {
     if case .call(let callee, let arguments) = expression.kind, callee.isPlainName {
       return aligned(file.text(callee.nameToken), arguments, proxies, expression)
     }
-    guard case .unknown = expression.kind, var comparison = comparison(expression.tokens) else {
-      return nil
-    }
+    guard case .unknown = expression.kind, var comparison = comparison(expression.tokens) else { return nil }
     var library = LibraryMade()
     if let (rest, value) = priority(comparison.right) {
       comparison.right = rest
@@ -225,11 +218,10 @@ struct CartographyReader {
       if case (var found?, nil) = sides, !mentions(right) {
         // The constant of a sum that is multiplied would be multiplied, too.
         switch mark {
-        case UInt8(ascii: "+") where found.constant == nil: found.constant = .init(form: .number(right), isInset: false)
-        case UInt8(ascii: "-") where found.constant == nil:
-          found.constant = .init(form: .number(right.negated), isInset: false)
-        case UInt8(ascii: "*") where found.constant == nil && found.multiplier == nil: found.multiplier = right
-        case UInt8(ascii: "/") where found.constant == nil && found.multiplier == nil:
+        case "+" where found.constant == nil: found.constant = .init(form: .number(right), isInset: false)
+        case "-" where found.constant == nil: found.constant = .init(form: .number(right.negated), isInset: false)
+        case "*" where found.constant == nil && found.multiplier == nil: found.multiplier = right
+        case "/" where found.constant == nil && found.multiplier == nil:
           (found.multiplier, found.isDivided) = (right, true)
         default: return nil
         }
@@ -237,8 +229,8 @@ struct CartographyReader {
       }
       guard case (nil, var found?) = sides, !mentions(left), found.constant == nil else { return nil }
       switch mark {
-      case UInt8(ascii: "+"): found.constant = .init(form: .number(left), isInset: false)
-      case UInt8(ascii: "*") where found.multiplier == nil: found.multiplier = left
+      case "+": found.constant = .init(form: .number(left), isInset: false)
+      case "*" where found.multiplier == nil: found.multiplier = left
       default: return nil
       }
       return found
@@ -262,8 +254,7 @@ struct CartographyReader {
     let label = arguments.first?.label.map { file.text($0) } ?? ""
     let form: LibraryConstant.Form
     switch (values.count, label) {
-    case (1, ""), (1, "by"):
-      form = self.values.constant(values[0], isInset: true, anchors.attributes).form
+    case (1, ""), (1, "by"): form = self.values.constant(values[0], isInset: true, anchors.attributes).form
     case (1, "horizontally"): form = .parts([(.left, values[0]), (.right, values[0])])
     case (1, "vertically"): form = .parts([(.top, values[0]), (.bottom, values[0])])
     case (2, ""), (2, "horizontally"):
@@ -279,7 +270,7 @@ struct CartographyReader {
 
   /// The two sides of the only comparison in a range, outside brackets except those around all of it; nil if there is none.
   private func comparison(_ range: Tokens) -> (left: Tokens, relation: Relation, right: Tokens)? {
-    if file.isOpen(range.lowerBound, UInt8(ascii: "(")), file.close(of: range.lowerBound) == range.upperBound - 1 {
+    if file.isOpen(range.lowerBound, "("), file.close(of: range.lowerBound) == range.upperBound - 1 {
       return comparison(Tokens(range.lowerBound + 1, range.upperBound - 1))
     }
     var found: (left: Tokens, relation: Relation, right: Tokens)?
@@ -296,9 +287,9 @@ struct CartographyReader {
 
   /// The relation that the operator at a token stands for; nil for other tokens.
   private func relation(at token: Int) -> Relation? {
-    if file.isOperator(token, UInt8(ascii: "="), UInt8(ascii: "=")) { return .equal }
-    if file.isOperator(token, UInt8(ascii: "<"), UInt8(ascii: "=")) { return .lessThanOrEqual }
-    return file.isOperator(token, UInt8(ascii: ">"), UInt8(ascii: "=")) ? .greaterThanOrEqual : nil
+    if file.isOperator(token, "=", "=") { return .equal }
+    if file.isOperator(token, "<", "=") { return .lessThanOrEqual }
+    return file.isOperator(token, ">", "=") ? .greaterThanOrEqual : nil
   }
 
   /// The tokens of all comparisons in a range that begin with the parameter of a closure.
@@ -315,9 +306,7 @@ struct CartographyReader {
   private func priority(_ range: Tokens) -> (rest: Tokens, value: Tokens)? {
     var index = range.lowerBound
     while index < range.upperBound {
-      if file.isMark(index, UInt8(ascii: "~")) {
-        return (Tokens(range.lowerBound, index), Tokens(index + 1, range.upperBound))
-      }
+      if file.isMark(index, "~") { return (Tokens(range.lowerBound, index), Tokens(index + 1, range.upperBound)) }
       index = file.skip(index)
     }
     return nil

@@ -40,8 +40,7 @@ struct LibraryConstant {
       if attribute.kind != .size { return Value() }
       // A size becomes smaller by both insets.
       return Value(
-        expression: Expression(
-          kind: .operation(UInt8(ascii: "-"), number.negated, number), tokens: number.tokens))
+        expression: Expression(kind: .operation(UInt8(ascii: "-"), number.negated, number), tokens: number.tokens))
     case .parts(let parts):
       if let (_, value) = parts.first(where: { $0.part == Self.part(of: attribute) }) {
         return Value(expression: value)

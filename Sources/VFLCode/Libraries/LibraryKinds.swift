@@ -56,15 +56,15 @@ struct LibraryKinds {
   /// Whether the file adds something with the given name to a view, or makes constraints for it.
   private func isUsedAsView(_ name: Name) -> Bool {
     file.uses(of: name).prefix(ReadingLimit.earlierUses).contains { use in
-      let next = file.isMark(use + 1, UInt8(ascii: ".")) ? use + 2 : use + 1
+      let next = file.isMark(use + 1, ".") ? use + 2 : use + 1
       if file.isIdentifier(next) {
         let member = file.text(next)
         if member == "snp" || member.hasPrefix("mas_") || member == "addSubview" { return true }
       }
       // `addSubview(title)`, `addSubview:title`
       var call = use - 1
-      if file.isName(call, .selfKeyword) || file.isMark(call, UInt8(ascii: ".")) { call -= 2 }
-      if file.isOpen(call, UInt8(ascii: "(")) || file.isMark(call, UInt8(ascii: ":")) { call -= 1 }
+      if file.isName(call, .selfKeyword) || file.isMark(call, ".") { call -= 2 }
+      if file.isOpen(call, "(") || file.isMark(call, ":") { call -= 1 }
       return file.isName(call, .addSubview)
     }
   }
@@ -72,8 +72,7 @@ struct LibraryKinds {
   /// Whether a declaration of a name states one of the given types: `a: CGFloat`, `CGFloat a`.
   private func isDeclared(_ name: Name, as types: [String]) -> Bool {
     file.uses(of: name).prefix(ReadingLimit.macroUses).contains { use in
-      let type =
-        file.language == .swift ? file.isMark(use + 1, UInt8(ascii: ":")) ? use + 2 : -1 : use - 1
+      let type = file.language == .swift ? file.isMark(use + 1, ":") ? use + 2 : -1 : use - 1
       return file.isIdentifier(type) && types.contains(file.text(type))
     }
   }
@@ -86,8 +85,7 @@ struct LibraryKinds {
 
   private static let viewEndings = [
     "view", "label", "button", "field", "bar", "cell", "control", "switch", "slider", "picker", "icon", "container",
-    "line",
-    "separator", "btn", "lbl", "stack", "wrapper", "background", "card", "indicator", "badge",
+    "line", "separator", "btn", "lbl", "stack", "wrapper", "background", "card", "indicator", "badge",
   ]
 
   /// Whether a name ends with one of the given words, in uppercase or lowercase at the beginning.

@@ -19,8 +19,7 @@ struct LibraryReader {
     pureLayout = PureLayoutReader(file)
     tinyConstraints = TinyConstraintsReader(file)
     cartography = CartographyReader(file)
-    candidates =
-      makers.candidates + pureLayout.candidates + tinyConstraints.candidates + cartography.candidates
+    candidates = makers.candidates + pureLayout.candidates + tinyConstraints.candidates + cartography.candidates
     anchorage = AnchorageCalls(file)
     calls = makers.calls + pureLayout.calls + tinyConstraints.calls + cartography.candidates + anchorage.operators
   }
@@ -45,6 +44,6 @@ struct LibraryReader {
 extension CodeFile {
   /// Whether a Swift source imports a module.
   func imports(_ module: String) -> Bool {
-    names.find(module).map { uses(of: $0).contains { isIdentifier($0 - 1) && text($0 - 1) == "import" } } ?? false
+    names.find(module).map { uses(of: $0).contains { isWord($0 - 1, "import") } } ?? false
   }
 }

@@ -57,9 +57,8 @@ struct LibraryValues {
 
   /// What a relation compares the given attributes with, one for each element of an array; empty if any of it is unknown. `isBoxed` is
   /// true if the argument may be a number of any type.
-  func targets(
-    _ expression: Expression, _ dialect: MakerDialect, _ attributes: [Attribute], isBoxed: Bool
-  ) -> [Target] {
+  func targets(_ expression: Expression, _ dialect: MakerDialect, _ attributes: [Attribute], isBoxed: Bool) -> [Target]
+  {
     if case .array(let elements) = expression.kind {
       guard elements.count <= ReadingLimit.libraryViews else { return [] }
       let found = elements.map { target($0, dialect, attributes, isBoxed: isBoxed) }
@@ -73,7 +72,7 @@ struct LibraryValues {
   ) -> Target? {
     if let item = item(expression, dialect) { return .item(item) }
     if file.isNil(expression) { return nil }
-    let isMarked = file.isMark(expression.tokens.lowerBound, UInt8(ascii: "@"))
+    let isMarked = file.isMark(expression.tokens.lowerBound, "@")
     if !isMarked, kinds.isView(expression) { return .item(view(expression)) }
     // A macro takes any number, but views are compared more often than numbers, except for sizes.
     let mayBeNumber = isMarked || isBoxed && attributes.allSatisfy { $0.kind == .size }

@@ -23,8 +23,7 @@ struct MakerDialect {
     verbs: [
       ("makeConstraints", .make), ("remakeConstraints", .remake), ("updateConstraints", .update),
       ("prepareConstraints", .prepare), ("removeConstraints", .remove),
-    ],
-    namespace: "snp", constantFollowsSecond: true, comparesGroups: true, measuresCentersFromEdge: true,
+    ], namespace: "snp", constantFollowsSecond: true, comparesGroups: true, measuresCentersFromEdge: true,
     impliesRelation: false)
 
   /// SnapKit before version 3, whose functions are methods of the view: `label.snp_makeConstraints`.
@@ -32,8 +31,7 @@ struct MakerDialect {
     verbs: [
       ("snp_makeConstraints", .make), ("snp_remakeConstraints", .remake), ("snp_updateConstraints", .update),
       ("snp_prepareConstraints", .prepare), ("snp_removeConstraints", .remove),
-    ],
-    prefix: "snp_", constantFollowsSecond: true, comparesGroups: true, measuresCentersFromEdge: true,
+    ], prefix: "snp_", constantFollowsSecond: true, comparesGroups: true, measuresCentersFromEdge: true,
     impliesRelation: false)
 
   /// Masonry with its short names, such as `[label makeConstraints:…]`.

@@ -28,7 +28,7 @@ struct MakerReader {
         // `label.snp.makeConstraints`, or `snp.makeConstraints` for the object itself.
         candidates += file.uses(of: name).filter { use in
           guard let namespace else { return true }
-          return namespace.map { file.isMark(use - 1, UInt8(ascii: ".")) && file.isName(use - 2, $0) } ?? false
+          return namespace.map { file.isMark(use - 1, ".") && file.isName(use - 2, $0) } ?? false
         }
       }
     }
@@ -93,15 +93,13 @@ struct MakerReader {
     for use in uses where !read.covers(use) {
       // `style(make).left.equalTo(title)`
       var outer = use
-      while file.isOpen(file.parent(outer), UInt8(ascii: "(")), file.parent(outer) > closure.lowerBound {
-        outer = file.parent(outer)
-      }
+      while file.isOpen(file.parent(outer), "("), file.parent(outer) > closure.lowerBound { outer = file.parent(outer) }
       found.append(Tokens(use, file.expressionEnd(from: outer)))
     }
     let known = (read + found).joinedRanges
     // `let top = make.top; top.equalTo(title)`
     for name in relations {
-      for use in file.uses(of: name, in: closure) where file.isOpen(use + 1, UInt8(ascii: "(")) && !known.covers(use) {
+      for use in file.uses(of: name, in: closure) where file.isOpen(use + 1, "(") && !known.covers(use) {
         found.append(file.callTokens(at: use))
       }
     }
@@ -182,8 +180,7 @@ struct MakerReader {
     }
     return made.map { constraint in
       var constraint = constraint
-      constraint.library = LibraryMade(
-        priority: description.priority, verb: call.verb, isGroup: description.hasGroup)
+      constraint.library = LibraryMade(priority: description.priority, verb: call.verb, isGroup: description.hasGroup)
       return constraint
     }
   }
@@ -341,20 +338,16 @@ extension Expression {
   var isClosure: Bool { if case .closure = kind { true } else { false } }
 
   /// The statements of a closure; empty for other expressions.
-  var statements: [Statement] {
-    if case .closure(let statements) = kind { statements } else { [] }
-  }
+  var statements: [Statement] { if case .closure(let statements) = kind { statements } else { [] } }
 
   /// Whether the expression is only a name.
-  var isPlainName: Bool {
-    if case .name = kind { true } else { false }
-  }
+  var isPlainName: Bool { if case .name = kind { true } else { false } }
 }
 
 extension CodeFile {
   /// The names of a closure's parameters; nil if the brace cannot be found.
   func parameters(ofClosure closure: Expression) -> [Name]? {
-    guard let open = closure.tokens.first(where: { isOpen($0, UInt8(ascii: "{")) }) else { return nil }
+    guard let open = closure.tokens.first(where: { isOpen($0, "{") }) else { return nil }
     if case .closure(let names) = block(open) { return names }
     return []
   }

@@ -101,9 +101,7 @@ struct PureLayoutReader {
       }
     }
     let constant = insets.map { values.constant($0, isInset: true, edges) }
-    return edges.compactMap { edge in
-      made(call, edge, .equal, side(edge, of: call), constant, isGroup: true)
-    }
+    return edges.compactMap { edge in made(call, edge, .equal, side(edge, of: call), constant, isGroup: true) }
   }
 
   /// `autoPinEdge(toSuperviewEdge: .top, withInset: 8)`
@@ -132,9 +130,7 @@ struct PureLayoutReader {
     }
     if call.firstLabel == "toSuperviewMargin" { return call.superview(edge.margin) }
     for ending in ["SafeArea", "SafeAreawith", "SafeAreaWithInsets"]
-    where word.hasSuffix(ending) || call.name.hasSuffix(ending) {
-      return call.superview(edge, isSafeArea: true)
-    }
+    where word.hasSuffix(ending) || call.name.hasSuffix(ending) { return call.superview(edge, isSafeArea: true) }
     return call.superview(edge)
   }
 
@@ -146,9 +142,8 @@ struct PureLayoutReader {
     guard let first = attribute(call.first), let relation = relation(call),
       call.hasOnly(
         "to", "toEdge", "toDimension", "of", "ofView", "toSameAxisOf", "toSameAxisOfView", "withOffset",
-        "withMultiplier",
-        "relation"),
-      let view = call.value("of", "ofView", "toSameAxisOf", "toSameAxisOfView"), !file.isNil(view)
+        "withMultiplier", "relation"), let view = call.value("of", "ofView", "toSameAxisOf", "toSameAxisOfView"),
+      !file.isNil(view)
     else { return [] }
     var second = first
     if let other = call.value("to", "toEdge", "toDimension") {

@@ -15,9 +15,8 @@ struct TinyConstraintsReader {
   /// The attributes of methods such as `topToBottom(of:)`.
   private static let pairs: [(name: String, first: Attribute, second: Attribute)] = [
     ("leadingToTrailing", .leading, .trailing), ("trailingToLeading", .trailing, .leading),
-    ("leftToRight", .left, .right),
-    ("rightToLeft", .right, .left), ("topToBottom", .top, .bottom), ("bottomToTop", .bottom, .top),
-    ("widthToHeight", .width, .height), ("heightToWidth", .height, .width),
+    ("leftToRight", .left, .right), ("rightToLeft", .right, .left), ("topToBottom", .top, .bottom),
+    ("bottomToTop", .bottom, .top), ("widthToHeight", .width, .height), ("heightToWidth", .height, .width),
   ]
 
   /// The attributes of methods such as `edges(to:)` and `edgesToSuperview()`.
@@ -40,7 +39,7 @@ struct TinyConstraintsReader {
     }
     self.names = names
     candidates = names.flatMap { name in
-      file.uses(of: name).filter { file.isMark($0 - 1, UInt8(ascii: ".")) && file.isOpen($0 + 1, UInt8(ascii: "(")) }
+      file.uses(of: name).filter { file.isMark($0 - 1, ".") && file.isOpen($0 + 1, "(") }
     }
     calls = candidates.filter { file.text($0).hasSuffix("Superview") }
   }
@@ -184,7 +183,7 @@ struct TinyConstraintsReader {
   /// The parts of insets such as `.uniform(8)`, `.left(4) + .top(8)` or `UIEdgeInsets(top: …)`; nil for others.
   private func insets(_ expression: Expression) -> [(part: LibraryConstant.Part, value: Expression)]? {
     if case .parts(let parts)? = values.literal(expression) { return parts }
-    if case .operation(UInt8(ascii: "+"), let left, let right) = expression.kind {
+    if case .operation("+", let left, let right) = expression.kind {
       guard let left = insets(left), let right = insets(right),
         !left.contains(where: { part in right.contains { $0.part == part.part } })
       else { return nil }

@@ -77,8 +77,7 @@ struct ActivationOrder {
     }
     guard !properties.isEmpty else { return nil }
     switch file[message.token].name.known {
-    case .activate, .activateConstraints:
-      return Change(message: message, isActivation: true, properties: properties)
+    case .activate, .activateConstraints: return Change(message: message, isActivation: true, properties: properties)
     case .deactivate, .deactivateConstraints:
       return Change(message: message, isActivation: false, properties: properties)
     default: return nil
@@ -118,10 +117,7 @@ struct ActivationOrder {
   }
 
   private func changesPriority(_ use: Int) -> Bool {
-    var member = use + 1
-    while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
-    return file.isMark(member, UInt8(ascii: ".")) && file.isName(member + 1, .priority)
-      || file.isName(use + 1, .setPriority)
+    file.member(after: use).map { file.isName($0, .priority) } ?? file.isName(use + 1, .setPriority)
   }
 
   /// Whether two constraints give the same attribute different values.

@@ -21,9 +21,7 @@ struct AnimatedChanges {
     return CodeIssue(.unanimatedChange, file.span(change.tokens), file.text(change.token))
   }
 
-  private enum Effect {
-    case change, none, unknown
-  }
+  private enum Effect { case change, none, unknown }
 
   /// What a message in an animation does to the layout.
   private func effect(of message: Message) -> Effect {

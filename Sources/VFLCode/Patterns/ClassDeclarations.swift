@@ -8,29 +8,15 @@ package enum ClassDeclarations {
     var found: [(name: String, superclass: String?)] = Superclasses.declarations(in: bytes).map {
       ($0.name, $0.superclass)
     }
-    let keyword: StaticString = "class "
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "c"), index == 0 || !bytes[index - 1].continuesIdentifier,
-        CodeScan.has(bytes, index, keyword)
-      else {
-        index += 1
-        continue
-      }
-      index += keyword.utf8CodeUnitCount
-      guard let name = word(bytes, &index) else { continue }
-      if index < bytes.count, bytes[index] == UInt8(ascii: "<") {
-        while index < bytes.count, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "{") { index += 1 }
-        index += 1
-      }
+    var words = TypeWords(bytes)
+    while words.skip(past: "class ") {
+      guard let name = word(&words) else { continue }
+      words.skipGenerics(upTo: UInt8(ascii: "{"))
       var superclass: String?
-      skipSpaces(bytes, &index)
-      if index < bytes.count, bytes[index] == UInt8(ascii: ":") {
-        repeat {
-          index += 1
-          superclass = word(bytes, &index)
-        } while index < bytes.count && bytes[index] == UInt8(ascii: ".")
-      } else if index < bytes.count, bytes[index] != UInt8(ascii: "{") {
+      if words.byte == UInt8(ascii: ":") {
+        var separator = UInt8(ascii: ":")
+        while words.skip(separator) { (superclass, separator) = (word(&words), UInt8(ascii: ".")) }
+      } else if let byte = words.byte, byte != UInt8(ascii: "{") {
         // `class func`, `class var`, or prose.
         continue
       }
@@ -39,16 +25,10 @@ package enum ClassDeclarations {
     return found
   }
 
-  /// The name of a type at an offset, after spaces; nil if there is none. Names of types begin with capitals.
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ index: inout Int) -> String? {
-    skipSpaces(bytes, &index)
-    let start = index
-    while index < bytes.count, bytes[index].continuesIdentifier { index += 1 }
-    guard start < index, bytes[start] >= UInt8(ascii: "A"), bytes[start] <= UInt8(ascii: "Z") else { return nil }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
-  }
-
-  private static func skipSpaces(_ bytes: UnsafeRawBufferPointer, _ index: inout Int) {
-    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+  /// The name of a type; nil for any other word. Names of types begin with capitals.
+  private static func word(_ words: inout TypeWords) -> String? {
+    guard let word = words.next(), let first = word.utf8.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z")
+    else { return nil }
+    return word
   }
 }

@@ -22,11 +22,8 @@ struct ConstrainedViews {
     var last: (bytes: [UInt8], fixed: (span: Span, axis: Axis)?)?
     for view in views {
       if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.document)) }
-      guard let issue = frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }),
-        seen.insert(issue.span).inserted
-      else {
-        continue
-      }
+      guard let issue = frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }), seen.insert(issue.span).inserted
+      else { continue }
       issues.append(issue)
     }
     return issues
@@ -83,12 +80,10 @@ struct ConstrainedViews {
   }
 
   private func fixedRoot(_ view: ConstrainedView, _ format: (span: Span, axis: Axis)) -> CodeIssue? {
-    guard isInController(view.token),
-      let name = file.storedName(view.value), isAddedToRoot(name, near: view.token),
+    guard isInController(view.token), let name = file.storedName(view.value), isAddedToRoot(name, near: view.token),
       let span = view.map.span(format.span)
     else { return nil }
-    return CodeIssue(
-      .fixedRootView(format.axis), span, view.format.text(view.format.span))
+    return CodeIssue(.fixedRootView(format.axis), span, view.format.text(view.format.span))
   }
 
   /// Whether a format runs from one `|` to the other with only fixed sizes and distances.

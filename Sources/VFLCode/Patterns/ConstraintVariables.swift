@@ -51,16 +51,15 @@ extension CodeFile {
   /// Whether the type of the variable that is declared at a token is `NSLayoutConstraint`, optional or not.
   private func isDeclaredConstraint(_ token: Int) -> Bool {
     if language == .swift {
-      guard isMark(token + 1, UInt8(ascii: ":")), isName(token + 2, .NSLayoutConstraint) else { return false }
-      let isOptional = isMark(token + 3, UInt8(ascii: "?")) || isMark(token + 3, UInt8(ascii: "!"))
+      guard isMark(token + 1, ":"), isName(token + 2, .NSLayoutConstraint) else { return false }
+      let isOptional = isMark(token + 3, "?") || isMark(token + 3, "!")
       let end = isOptional ? token + 4 : token + 3
-      return !isMark(end, UInt8(ascii: ".")) && !isMark(end, UInt8(ascii: "&"))
+      return !isMark(end, ".") && !isMark(end, "&")
     }
     // `NSLayoutConstraint *__weak x`, `(NSLayoutConstraint *)x`
     var star = token - 1
-    while star > token - 4, isIdentifier(star) || self[star].isClose(UInt8(ascii: ")")) { star -= 1 }
-    return isMark(star, UInt8(ascii: "*")) && isName(star - 1, .NSLayoutConstraint)
-      && !isOpen(token + 1, UInt8(ascii: "["))
+    while star > token - 4, isIdentifier(star) || self[star].isClose(")") { star -= 1 }
+    return isMark(star, "*") && isName(star - 1, .NSLayoutConstraint) && !isOpen(token + 1, "[")
   }
 
   /// Whether an expression does nothing but make one constraint with the default priority.

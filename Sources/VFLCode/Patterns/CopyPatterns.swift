@@ -32,12 +32,10 @@ struct CopyPatterns {
   /// `[[NSArray alloc] initWithArray:view.constraints copyItems:YES]`
   func deepCopy(_ message: Message) -> CodeIssue? {
     guard findsCopies, let flag = message.arguments.first(where: { $0.label?.known == .copyItems })?.value,
-      file.isTrue(flag.nameToken),
-      let copied = message.arguments.first(where: { areConstraints($0.value) })?.value
+      file.isTrue(flag.nameToken), let copied = message.arguments.first(where: { areConstraints($0.value) })?.value
     else { return nil }
     let option = Tokens(flag.tokens.lowerBound - 2, flag.tokens.upperBound)
-    return CodeIssue(
-      .copiedConstraint(isArray: true), file.span(option), file.text(file.span(copied.tokens)))
+    return CodeIssue(.copiedConstraint(isArray: true), file.span(option), file.text(file.span(copied.tokens)))
   }
 
   /// Whether an expression is certainly the `constraints` of a view.

@@ -29,20 +29,18 @@ struct DeclaredClasses {
       for keyword in file.uses(of: .class) { addSwiftClass(keyword) }
       for keyword in file.uses(of: .extension) { addSwiftClass(keyword) }
     case .objectiveC:
-      for keyword in file.uses(of: .implementation) where file.isMark(keyword - 1, UInt8(ascii: "@")) {
+      for keyword in file.uses(of: .implementation) where file.isMark(keyword - 1, "@") {
         implementations.append(keyword + 1)
         addSuperclass(of: keyword + 1)
       }
-      for keyword in file.uses(of: .interface) where file.isMark(keyword - 1, UInt8(ascii: "@")) {
-        addSuperclass(of: keyword + 1)
-      }
+      for keyword in file.uses(of: .interface) where file.isMark(keyword - 1, "@") { addSuperclass(of: keyword + 1) }
     case .cSharp, .python, .c, .vala, .rust, .javaScript: break
     }
   }
 
   /// `NAME : SUPERCLASS`
   private mutating func addSuperclass(of name: Int) {
-    guard file.isIdentifier(name), file.isMark(name + 1, UInt8(ascii: ":")), file.isIdentifier(name + 2) else { return }
+    guard file.isIdentifier(name), file.isMark(name + 1, ":"), file.isIdentifier(name + 2) else { return }
     superclasses[file[name].name] = name + 2
   }
 
@@ -54,21 +52,19 @@ struct DeclaredClasses {
     var isInherited = false
     var genericDepth = 0
     var index = name + 1
-    var steps = 0
-    while !file.isOpen(index, UInt8(ascii: "{")) {
+    for _ in 0..<ReadingLimit.classHead where !file.isOpen(index, "{") {
       let token = file[index]
-      guard steps < ReadingLimit.classHead, token.kind != .close, token.kind != .end, !token.isMark(UInt8(ascii: ";"))
-      else { return }
-      if token.isMark(UInt8(ascii: "<")) { genericDepth += 1 }
-      if token.isMark(UInt8(ascii: ">")) { genericDepth -= 1 }
+      guard token.kind != .close, token.kind != .end, !token.isMark(";") else { return }
+      if token.isMark("<") { genericDepth += 1 }
+      if token.isMark(">") { genericDepth -= 1 }
       // The superclass comes first among the inherited types. A colon after `where` does not begin them.
-      if genericDepth == 0, !isInherited, token.isMark(UInt8(ascii: ":")) || file.isName(index, .where) {
+      if genericDepth == 0, !isInherited, token.isMark(":") || file.isName(index, .where) {
         isInherited = true
-        if token.isMark(UInt8(ascii: ":")), file.isIdentifier(index + 1) { superclass = pathEnd(index + 1) }
+        if token.isMark(":"), file.isIdentifier(index + 1) { superclass = pathEnd(index + 1) }
       }
       index = file.skip(index)
-      steps += 1
     }
+    guard file.isOpen(index, "{") else { return }
     bodies[index] = Body(name: name, range: Tokens(index, file.close(of: index)))
     if file.isName(keyword, .class), let superclass { superclasses[file[name].name] = superclass }
   }
@@ -76,9 +72,7 @@ struct DeclaredClasses {
   /// The last name of the path that begins at a token.
   private func pathEnd(_ start: Int) -> Int {
     var end = start
-    while end < start + ReadingLimit.path, file.isMark(end + 1, UInt8(ascii: ".")), file.isIdentifier(end + 2) {
-      end += 2
-    }
+    while end < start + ReadingLimit.path, file.isMark(end + 1, "."), file.isIdentifier(end + 2) { end += 2 }
     return end
   }
 
@@ -90,11 +84,9 @@ struct DeclaredClasses {
       let end = next < implementations.count ? implementations[next] : file.tokens.count
       return Body(name: implementations[next - 1], range: Tokens(implementations[next - 1], end))
     }
-    var current = file.parent(method)
-    while current >= 0 {
+    for current in file.enclosing(method) {
       if let body = bodies[current] { return body }
       if case .type = file.block(current) { return nil }
-      current = file.parent(current)
     }
     return nil
   }

@@ -30,22 +30,14 @@ struct EarlyFrames {
   /// The token of the name of the view whose frame is read at a token; nil if the frame is assigned or compared, or is another object's.
   private func view(readAt use: Int) -> Int? {
     let view = use - 2
-    guard file.isMark(use - 1, UInt8(ascii: ".")), file.isIdentifier(view), file[view].name.known == nil,
+    guard file.isMark(use - 1, "."), file.isIdentifier(view), file[view].name.known == nil,
       file.root(of: use) >= 0, !file.isInClosure(use), !file.isConditional(use)
     else { return nil }
-    if file.isMark(view - 1, UInt8(ascii: ".")), !file.isName(view - 2, .selfKeyword) { return nil }
-    var end = use + 1
-    while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) {
-      // A method such as `contains` may be a test.
-      end += 2
-    }
-    let next = file[end]
-    let isTest =
-      next.kind == .mark && next.count == 2 || next.isMark(UInt8(ascii: "<")) || next.isMark(UInt8(ascii: ">"))
-    guard !next.isMark(UInt8(ascii: "=")), !isTest, !next.isMark(UInt8(ascii: "?")), !next.isOpen(UInt8(ascii: "("))
-    else {
-      return nil
-    }
+    if file.isForeignMember(view) { return nil }
+    // A method such as `contains` may be a test.
+    let next = file[file.endOfMembers(after: use)]
+    let isTest = next.kind == .mark && next.count == 2 || next.isMark("<") || next.isMark(">")
+    guard !next.isMark("="), !isTest, !next.isMark("?"), !next.isOpen("(") else { return nil }
     return view
   }
 
@@ -65,10 +57,7 @@ struct EarlyFrames {
   /// variable, or of a property in a method that runs before the first layout pass.
   private func creation(of name: Name, at use: Int, _ function: Function) -> Int? {
     if let local = file.localOrigins(of: name, at: use) {
-      guard local.origins.count == 1, case .value(let value) = local.origins[0], isEmpty(file.expression(value)) else {
-        return nil
-      }
-      return value.lowerBound
+      return local.onlyValue.flatMap { isEmpty(file.expression($0)) ? $0.lowerBound : nil }
     }
     let definitions = file.definitions(of: name)
     guard Self.earlyMethods.contains(file.text(function.name)), definitions.members.count == 1,
@@ -92,8 +81,7 @@ struct EarlyFrames {
   private func isEmpty(_ value: Expression) -> Bool {
     switch value.kind {
     // `{ let box = UIView(); …; return box }()`
-    case .call(let callee, let arguments) where arguments.isEmpty && callee.isClosure:
-      return isEmpty(closure: callee)
+    case .call(let callee, let arguments) where arguments.isEmpty && callee.isClosure: return isEmpty(closure: callee)
     case .call(let callee, let arguments):
       guard isConstruction(value) else { return false }
       guard let first = arguments.first else { return true }
@@ -119,9 +107,7 @@ struct EarlyFrames {
   /// Whether the file turns off the mask of the view, or constrains it with a layout library.
   private func isConstrained(_ name: Name) -> Bool {
     file.uses(of: name).contains { use in
-      var member = use + 1
-      while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
-      if file.isMark(member, UInt8(ascii: ".")) { member += 1 }
+      let member = file.member(after: use) ?? use + 1
       if let known = file[member].name.known, KnownName.maskSettings.contains(known) { return true }
       return ["snp", "mas_makeConstraints", "mas_remakeConstraints"].contains(file.text(member))
         || file.definition(at: use).map { isMaskOff($0) } ?? false
@@ -148,22 +134,19 @@ struct EarlyFrames {
 
   /// Whether a view is the argument of a call other than `addSubview`, or the element of an array.
   private func isPassedOn(_ use: Int) -> Bool {
-    guard file.isMark(use + 1, UInt8(ascii: ",")) || file[use + 1].kind == .close else { return false }
+    guard file.isMark(use + 1, ",") || file[use + 1].kind == .close else { return false }
     return !file.isName(use - 2, .addSubview) && !file.isName(use - 1, .return)
   }
 
   /// Whether a mention of a view may give it a frame, or pass it to code that does.
   private func mayMeasure(_ use: Int) -> Bool {
     guard file.isIdentifier(use) else { return false }
-    var member = use + 1
-    while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
-    guard file.isMark(member, UInt8(ascii: ".")) else {
-      return ["setFrame", "sizeToFit", "setBounds"].contains(file.text(member)) || isPassedOn(use)
+    guard let member = file.member(after: use) else {
+      return file.isWord(file.skipUnwraps(use + 1), "setFrame", "sizeToFit", "setBounds") || isPassedOn(use)
     }
-    let word = file.text(member + 1)
-    guard ["frame", "bounds", "center"].contains(word) else { return ["sizeToFit", "layoutIfNeeded"].contains(word) }
-    var end = member + 2
-    while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) { end += 2 }
-    return file.isMark(end, UInt8(ascii: "="))
+    guard file.isWord(member, "frame", "bounds", "center") else {
+      return file.isWord(member, "sizeToFit", "layoutIfNeeded")
+    }
+    return file.isMark(file.endOfMembers(after: member), "=")
   }
 }

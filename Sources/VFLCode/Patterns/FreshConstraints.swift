@@ -11,8 +11,7 @@ struct FreshConstraints {
     case .isActive, .active, .setActive:
       guard
         let value = message.value(of: .isActive, .setActive, in: file)
-          ?? message.value(of: .active, .setActive, in: file),
-        file.isFalse(value.nameToken)
+          ?? message.value(of: .active, .setActive, in: file), file.isFalse(value.nameToken)
       else { return [] }
       return issue(.deactivated, message.receiver).map { [$0] } ?? []
     case .constant: return message.assigned.flatMap { _ in issue(.changed, message.receiver) }.map { [$0] } ?? []
@@ -32,9 +31,7 @@ struct FreshConstraints {
 
   /// The tokens of the messages that may have issues.
   var tokens: [Int] {
-    var tokens = file.uses(of: .constant).filter {
-      file.isMark($0 - 1, UInt8(ascii: ".")) && file[$0 - 2].kind == .close
-    }
+    var tokens = file.uses(of: .constant).filter { file.isMark($0 - 1, ".") && file[$0 - 2].kind == .close }
     for name in [KnownName.deactivate, .deactivateConstraints, .removeConstraint, .removeConstraints] {
       tokens += Array(file.uses(of: name))
     }

@@ -55,7 +55,7 @@ struct LayoutMethodFinder {
     if file.language == .swift {
       return Tokens(file.statementStart(function.start), function.start).contains { file.isName($0, .override) }
     }
-    return file.isMark(function.start, UInt8(ascii: "-")) && file.isName(function.start + 2, .void)
+    return file.isMark(function.start, "-") && file.isName(function.start + 2, .void)
       && function.nameToken == function.start + 4 && isPlausible(function.nameToken, isController: isController)
   }
 
@@ -64,7 +64,7 @@ struct LayoutMethodFinder {
   private func isPlausible(_ method: Int, isController: Bool) -> Bool {
     guard let name = classes.body(around: method)?.name else { return true }
     // A category replaces a method instead of overriding it.
-    if file.isOpen(name + 1, UInt8(ascii: "(")) { return false }
+    if file.isOpen(name + 1, "(") { return false }
     let superclass = classes.superclassName(of: file[name].name) ?? file.text(name)
     return ![file.text(name), superclass].contains { contradicts($0, isController: isController) }
   }

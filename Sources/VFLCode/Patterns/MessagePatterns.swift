@@ -77,8 +77,7 @@ private struct MessagePatterns {
 
   /// The tokens in the messages that may have issues, in ascending order. Only the functions around them are parsed.
   var tokens: [Int] {
-    var tokens =
-      file.uses(of: .priority).filter { file.isMark($0 + 1, UInt8(ascii: "=")) } + Array(file.uses(of: .setPriority))
+    var tokens = file.uses(of: .priority).filter { file.isMark($0 + 1, "=") } + Array(file.uses(of: .setPriority))
     for name in Self.priorityMethods.compactMap({ file.names.find($0) }) {
       tokens += file.uses(of: name).filter(hasLargeNumber)
     }
@@ -93,9 +92,7 @@ private struct MessagePatterns {
     if copies.findsCopies {
       tokens += Array(file.uses(of: .copyItems))
       for name in [KnownName.copy, .mutableCopy] {
-        tokens += file.uses(of: name).filter {
-          file.isOpen($0 + 1, UInt8(ascii: "(")) || file[$0 + 1].isClose(UInt8(ascii: "]"))
-        }
+        tokens += file.uses(of: name).filter { file.isOpen($0 + 1, "(") || file[$0 + 1].isClose("]") }
       }
     }
     let declareCells = classes.declareCells
@@ -122,7 +119,7 @@ private struct MessagePatterns {
   /// Whether one of the next tokens is a number that no priority can have.
   private func hasLargeNumber(_ token: Int) -> Bool {
     Tokens(token + 1, token + ReadingLimit.qualifiers).contains { index in
-      file[index].kind == .number && (file.isMark(index - 1, UInt8(ascii: "-")) || file[index].count > 3)
+      file[index].kind == .number && (file.isMark(index - 1, "-") || file[index].count > 3)
     }
   }
 }
@@ -134,7 +131,7 @@ extension CodeFile {
       (call(at: token)?.arguments ?? []).compactMap { argument in
         // Check only plain paths. The keys that a macro makes from other expressions are unknown.
         guard argument.value.tokens.count > 1, path(argument.value) != nil,
-          argument.value.tokens.allSatisfy({ isIdentifier($0) || isMark($0, UInt8(ascii: ".")) })
+          argument.value.tokens.allSatisfy({ isIdentifier($0) || isMark($0, ".") })
         else { return nil }
         let span = span(argument.value.tokens)
         return CodeIssue(.dottedBinding, span, text(span))

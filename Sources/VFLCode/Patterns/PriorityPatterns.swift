@@ -85,7 +85,7 @@ struct PriorityPatterns {
       value = arguments[0].value
     }
     if let number = numbers.literal(value), let digits = value.tokens.last {
-      return (number, Tokens(file.isMark(digits - 1, UInt8(ascii: "-")) ? digits - 1 : digits, digits + 1))
+      return (number, Tokens(file.isMark(digits - 1, "-") ? digits - 1 : digits, digits + 1))
     }
     guard value.nameToken >= 0, file[value.nameToken].name.isPriorityBelowRequired else { return nil }
     return (nil, value.tokens)
@@ -141,10 +141,9 @@ struct PriorityPatterns {
   /// Whether a use of a constraint neither changes its priority nor activates or deactivates it.
   private func isHarmless(_ use: Int, isProperty: Bool) -> Bool {
     // The name is a member or an argument label, not the variable.
-    let isMember = file.isMark(use - 1, UInt8(ascii: ".")) && !(isProperty && file.isName(use - 2, .selfKeyword))
-    if isMember || file.isMark(use + 1, UInt8(ascii: ":")) { return true }
-    return file.isMark(use + 1, UInt8(ascii: ".")) && file.isIdentifier(use + 2)
-      && !file.isOpen(use + 3, UInt8(ascii: "("))
+    let isMember = file.isMark(use - 1, ".") && !(isProperty && file.isName(use - 2, .selfKeyword))
+    if isMember || file.isMark(use + 1, ":") { return true }
+    return file.isMark(use + 1, ".") && file.isIdentifier(use + 2) && !file.isOpen(use + 3, "(")
       && ![.priority, .isActive, .active].contains(file[use + 2].name.known)
   }
 

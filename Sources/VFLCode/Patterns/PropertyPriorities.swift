@@ -42,28 +42,25 @@ struct PropertyPriorities {
     var settings: [Setting] = []
     var made: [Int] = []
     for use in uses where use != declarations[0].token {
-      var member = use + 1
-      while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
-      if file.isMark(use - 1, UInt8(ascii: ".")), !file.isName(use - 2, .selfKeyword) { return nil }
-      if file.isMark(member, UInt8(ascii: "=")) {
-        guard case .value(let value)? = file.assignment(at: use)?.origin,
-          file.makesConstraint(file.expression(value))
+      if file.isForeignMember(use) { return nil }
+      if file.isMark(file.skipUnwraps(use + 1), "=") {
+        guard case .value(let value)? = file.assignment(at: use)?.origin, file.makesConstraint(file.expression(value))
         else { return nil }
         made.append(use)
         continue
       }
-      guard file.isMark(member, UInt8(ascii: ".")) else {
+      guard let member = file.member(after: use) else {
         guard isActivated(use) else { return nil }
         isInstalled = true
         continue
       }
-      switch file[member + 1].name.known {
+      switch file[member].name.known {
       case .constant?: continue
       case .isActive?, .active?:
-        guard file.isMark(member + 2, UInt8(ascii: "=")), file.isTrue(member + 3) else { return nil }
+        guard file.isMark(member + 1, "="), file.isTrue(member + 2) else { return nil }
         isInstalled = true
       case .priority?:
-        guard file.isMark(member + 2, UInt8(ascii: "=")), let setting = setting(member + 1) else { return nil }
+        guard file.isMark(member + 1, "="), let setting = setting(member) else { return nil }
         settings.append(setting)
       default: return nil
       }
@@ -88,8 +85,7 @@ struct PropertyPriorities {
     var setting = Setting(token: token, isRequired: false, isOptional: false)
     for value in values {
       switch priorities.priority(value) {
-      case .number(let number)?:
-        if number >= 1000 { setting.isRequired = true } else { setting.isOptional = true }
+      case .number(let number)?: if number >= 1000 { setting.isRequired = true } else { setting.isOptional = true }
       default:
         guard value.nameToken >= 0, file[value.nameToken].name.isPriorityBelowRequired else { return nil }
         setting.isOptional = true
@@ -101,13 +97,10 @@ struct PropertyPriorities {
   /// Whether a use is an element of an array that is activated, or an argument of `addConstraint`.
   private func isActivated(_ use: Int) -> Bool {
     var open = file.parent(use)
-    if file.isOpen(open, UInt8(ascii: "[")), file.language != .objectiveC || file.isMark(open - 1, UInt8(ascii: "@")) {
-      open = file.parent(open)
-    }
+    if file.isOpen(open, "["), file.language != .objectiveC || file.isMark(open - 1, "@") { open = file.parent(open) }
     let name =
-      file.isOpen(open, UInt8(ascii: "("))
-      ? open - 1
-      : Tokens(open, use).last { file.isIdentifier($0) && file.parent($0) == open && $0 != use } ?? open
+      file.isOpen(open, "(")
+      ? open - 1 : Tokens(open, use).last { file.isIdentifier($0) && file.parent($0) == open && $0 != use } ?? open
     switch file[name].name.known {
     case .activate?, .activateConstraints?, .addConstraint?, .addConstraints?: return true
     default: return false

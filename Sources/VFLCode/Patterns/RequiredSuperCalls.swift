@@ -29,8 +29,7 @@ struct RequiredSuperCalls {
     default:
       guard isView(superclass) else { return false }
       return Self.viewsWithOwnLayout.contains(superclass)
-        ? mentionsConstraints(0..<file.tokens.count)
-        : mentionsConstraints(body.range) && addsSubviews(body.range)
+        ? mentionsConstraints(0..<file.tokens.count) : mentionsConstraints(body.range) && addsSubviews(body.range)
     }
   }
 

@@ -47,22 +47,18 @@ struct StackSubviews {
   /// Whether a mention of a view declares it, sets a property other than its frame and mask, or adds it as a plain subview.
   private func isHarmless(_ use: Int) -> Bool {
     if let definition = file.definition(at: use) { return definition.origin.map(isWithoutFrame) ?? false }
-    var member = use + 1
-    while file.isMark(member, UInt8(ascii: "?")) || file.isMark(member, UInt8(ascii: "!")) { member += 1 }
-    if file.isMark(member, UInt8(ascii: ".")) {
-      let word = file.text(member + 1)
-      var end = member + 2
-      while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) { end += 2 }
-      if file.isMark(end, UInt8(ascii: "=")) { return !Self.placing.contains(word) }
+    if let member = file.member(after: use) {
+      let word = file.text(member)
+      if file.isMark(file.endOfMembers(after: member), "=") { return !Self.placing.contains(word) }
       return Self.isHarmlessMethod(word)
     }
-    if file.language == .objectiveC, file.isOpen(use - 1, UInt8(ascii: "[")) {
+    if file.language == .objectiveC, file.isOpen(use - 1, "[") {
       return Self.isHarmlessMethod(file.text(use + 1)) && !file.isName(use + 1, .setFrame)
     }
     // The argument of `addSubview`.
     return file[use + 1].kind == .close
-      && (file.isOpen(use - 1, UInt8(ascii: "(")) && file.isName(use - 2, .addSubview)
-        || file.isMark(use - 1, UInt8(ascii: ":")) && file.isName(use - 2, .addSubview))
+      && (file.isOpen(use - 1, "(") && file.isName(use - 2, .addSubview)
+        || file.isMark(use - 1, ":") && file.isName(use - 2, .addSubview))
   }
 
   /// Whether a value is a new view of a framework's class, which no frame positions.

@@ -26,44 +26,62 @@ public struct Superclasses: Equatable, Sendable {
   /// The classes that a header declares: `@interface NAME : SUPERCLASS`. Takes time linear in the size of the header.
   public static func declarations(in header: UnsafeRawBufferPointer) -> [Declaration] {
     var found: [Declaration] = []
-    var index = 0
-    while index < header.count {
-      guard header[index] == UInt8(ascii: "@"), let start = end(of: "@interface", at: index, in: header) else {
-        index += 1
-        continue
+    var words = TypeWords(header)
+    while words.skip(past: "@interface") {
+      guard let name = words.next() else { continue }
+      words.skipGenerics(upTo: UInt8(ascii: "\n"))
+      if words.skip(UInt8(ascii: ":")), let superclass = words.next() {
+        found.append(Declaration(name: name, superclass: superclass))
       }
-      index = start
-      guard let name = word(header, &index) else { continue }
-      // Generic parameters, as in `@interface Box<T> : NSObject`.
-      skipWhitespace(header, &index)
-      if index < header.count, header[index] == UInt8(ascii: "<") {
-        while index < header.count, header[index] != UInt8(ascii: ">"), header[index] != UInt8(ascii: "\n") {
-          index += 1
-        }
-        index += 1
-        skipWhitespace(header, &index)
-      }
-      guard index < header.count, header[index] == UInt8(ascii: ":") else { continue }
-      index += 1
-      guard let superclass = word(header, &index) else { continue }
-      found.append(Declaration(name: name, superclass: superclass))
     }
     return found
   }
+}
 
-  private static func end(of word: StaticString, at index: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
-    guard index + word.utf8CodeUnitCount <= bytes.count else { return nil }
-    for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] { return nil }
-    return index + word.utf8CodeUnitCount
+/// Reads the heads of type declarations in a source that is not split into tokens.
+struct TypeWords {
+  private let bytes: UnsafeRawBufferPointer
+  private var index = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// The current byte; nil at the end.
+  var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Moves past the next occurrence of a keyword that does not continue a name. Returns false at the end.
+  mutating func skip(past keyword: StaticString) -> Bool {
+    while index < bytes.count {
+      if bytes[index] == keyword.utf8Start[0], index == 0 || !bytes[index - 1].continuesIdentifier,
+        CodeScan.has(bytes, index, keyword)
+      {
+        index += keyword.utf8CodeUnitCount
+        return true
+      }
+      index += 1
+    }
+    return false
   }
 
-  private static func skipWhitespace(_ bytes: UnsafeRawBufferPointer, _ index: inout Int) {
-    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+  mutating func skip(_ mark: UInt8) -> Bool {
+    guard byte == mark else { return false }
+    index += 1
+    return true
   }
 
-  /// The identifier at an offset, after whitespace; nil if there is none.
-  private static func word(_ bytes: UnsafeRawBufferPointer, _ index: inout Int) -> String? {
-    skipWhitespace(bytes, &index)
+  private mutating func skipWhitespace() { while index < bytes.count, bytes[index] <= 0x20 { index += 1 } }
+
+  /// Moves past whitespace, and past generic parameters that end before a byte: `@interface Box<T> : NSObject`.
+  mutating func skipGenerics(upTo end: UInt8) {
+    skipWhitespace()
+    guard byte == UInt8(ascii: "<") else { return }
+    while let byte, byte != UInt8(ascii: ">"), byte != end { index += 1 }
+    index += 1
+    skipWhitespace()
+  }
+
+  /// The identifier after whitespace; nil if there is none.
+  mutating func next() -> String? {
+    skipWhitespace()
     let start = index
     while index < bytes.count, bytes[index].continuesIdentifier { index += 1 }
     return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil

@@ -9,9 +9,8 @@ struct UninstalledProperties {
     guard file.language == .swift else { return [] }
     return file.uses(of: .NSLayoutConstraint).compactMap { type in
       let token = type - 2
-      guard file.isMark(type - 1, UInt8(ascii: ":")), file.root(of: token) < 0,
-        let declaration = file.definition(at: token), declaration.isDeclaration, declaration.isPrivate,
-        declaration.origin == nil, !isExposed(token)
+      guard file.isMark(type - 1, ":"), file.root(of: token) < 0, let declaration = file.definition(at: token),
+        declaration.isDeclaration, declaration.isPrivate, declaration.origin == nil, !isExposed(token)
       else { return nil }
       let name = file[token].name
       guard file.definitions(of: name).members.count == 1 else { return nil }
@@ -25,14 +24,11 @@ struct UninstalledProperties {
 
   /// Whether other code may set or read the property that is declared at a token, as an outlet for example.
   private func isExposed(_ token: Int) -> Bool {
-    Tokens(file.statementStart(token), token).contains { file.isMark($0, UInt8(ascii: "@")) }
+    Tokens(file.statementStart(token), token).contains { file.isMark($0, "@") }
   }
 
   /// Whether a name stands for the property, rather than for a member of another object or a label.
-  private func isProperty(_ use: Int) -> Bool {
-    if file.isMark(use - 1, UInt8(ascii: ".")) { return true }
-    return !file.isMark(use + 1, UInt8(ascii: ":"))
-  }
+  private func isProperty(_ use: Int) -> Bool { file.isMark(use - 1, ".") || !file.isMark(use + 1, ":") }
 
   /// `height = view.heightAnchor.constraint(equalToConstant: 40)`
   private func makesConstraint(assignedTo use: Int) -> Bool {
@@ -42,8 +38,6 @@ struct UninstalledProperties {
 
   /// `height.constant = 80`, `height?.priority = .defaultHigh`, `height.identifier = "height"`
   private func changes(_ use: Int) -> Bool {
-    var dot = use + 1
-    while file.isMark(dot, UInt8(ascii: "?")) || file.isMark(dot, UInt8(ascii: "!")) { dot += 1 }
-    return file.isMark(dot, UInt8(ascii: ".")) && ["constant", "priority", "identifier"].contains(file.text(dot + 1))
+    file.member(after: use).map { file.isWord($0, "constant", "priority", "identifier") } ?? false
   }
 }

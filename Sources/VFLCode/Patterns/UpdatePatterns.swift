@@ -18,8 +18,7 @@ struct UpdatePatterns {
     let finder = LayoutMethodFinder(file, classes)
     let required = RequiredSuperCalls(file: file, classes: classes)
     for name in [
-      KnownName.updateConstraints, .updateViewConstraints, .layoutSubviews, .viewWillLayoutSubviews,
-      .layout,
+      KnownName.updateConstraints, .updateViewConstraints, .layoutSubviews, .viewWillLayoutSubviews, .layout,
     ] {
       let methods = finder.methods(name)
       if methods.isEmpty { continue }
@@ -74,9 +73,7 @@ struct UpdatePatterns {
 
   private func changesConstraints(_ message: Message) -> Bool {
     let name = file[message.token].name.known
-    if message.assigned != nil {
-      return message.receiver != nil && [.constant, .isActive, .active].contains(name)
-    }
+    if message.assigned != nil { return message.receiver != nil && [.constant, .isActive, .active].contains(name) }
     return [
       KnownName.addConstraint, .addConstraints, .removeConstraint, .removeConstraints, .activate,
       .activateConstraints, .deactivate, .deactivateConstraints, .setActive,
@@ -108,8 +105,7 @@ struct UpdatePatterns {
     let methodName = file.text(method.name)
     let span = file.span(request.tokens)
     switch (target(request.receiver, method), method.pass) {
-    case (.itself, .update):
-      if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
+    case (.itself, .update): if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
     case (.itself, .layout):
       issues.append(CodeIssue(isUpdate ? .requestedUpdate : .requestedLayout(isOutside: false), span, methodName))
     case (.outside, .layout): issues.append(CodeIssue(.requestedLayout(isOutside: true), span, methodName))
@@ -119,8 +115,7 @@ struct UpdatePatterns {
         file.uses(of: .layoutIfNeeded, in: Tokens(request.token, file.close(of: method.body))).isEmpty
       else { return }
       issues.append(
-        CodeIssue(
-          .invalidatedAfterSuper, span, file.text(file.span(receiver.tokens)), related: file.span(superCall)))
+        CodeIssue(.invalidatedAfterSuper, span, file.text(file.span(receiver.tokens)), related: file.span(superCall)))
     default: break
     }
   }

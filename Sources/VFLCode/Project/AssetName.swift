@@ -1,9 +1,7 @@
 /// The names of images and colors, as documents refer to them.
 package enum AssetName {
   /// What an entry of a folder provides.
-  package enum Kind {
-    case image, color
-  }
+  package enum Kind { case image, color }
 
   private static let imageSets = [
     "imageset", "symbolset", "imagestack", "appiconset", "iconset", "launchimage", "brandassets",

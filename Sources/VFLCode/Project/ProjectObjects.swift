@@ -46,9 +46,7 @@ package struct NameHashes: Equatable, Sendable {
   package init() {}
 
   /// Adds the name with this hash.
-  package mutating func insert(_ hash: UInt64) {
-    if hashes.insert(hash).inserted { sum &+= hash }
-  }
+  package mutating func insert(_ hash: UInt64) { if hashes.insert(hash).inserted { sum &+= hash } }
 
   /// Adds the bytes of a name.
   package mutating func insert(_ name: some Sequence<UInt8>) { insert(Self.hash(name)) }

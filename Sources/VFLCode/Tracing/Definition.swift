@@ -22,39 +22,30 @@ extension CodeFile {
   /// The parameters named `name` of the functions and closures around a token.
   func parameters(of name: Name, around use: Int) -> [Definition] {
     var found: [Definition] = []
-    var current = parent(use)
-    while current >= 0 {
-      if isOpen(current, UInt8(ascii: "{")) || self[current].kind == .directive {
-        let scope = Tokens(current, close(of: current) + 1)
-        if self[current].kind == .directive {
-          if let macro = macro(at: current), let index = macro.index(of: name) {
-            let body = Tokens(current, Int(self[current].partner))
-            found.append(
-              Definition(token: macro.body, origin: .parameter(macro, index), isDeclaration: true, scope: body))
-          }
-        } else {
-          switch block(current) {
-          case .function(let function):
-            if let index = function.index(of: name) {
-              found.append(
-                Definition(token: current, origin: .parameter(function, index), isDeclaration: true, scope: scope))
-            }
-          case .closure(let parameters):
-            let short = text(name)
-            if let index = parameters.firstIndex(of: name) ?? (parameters.isEmpty ? Self.shortIndex(short) : nil) {
-              found.append(
-                Definition(
-                  token: current, origin: closureOrigin(current, index, of: max(1, parameters.count)),
-                  isDeclaration: true, scope: scope))
-              // Shorthand names belong to the innermost closure.
-              if short.utf8.first == UInt8(ascii: "$") { return found }
-            }
-          case .type: return found
-          case .other: break
-          }
-        }
+    func add(_ token: Int, _ origin: ValueOrigin, _ scope: Tokens) {
+      found.append(Definition(token: token, origin: origin, isDeclaration: true, scope: scope))
+    }
+    for current in enclosing(use) {
+      if self[current].kind == .directive {
+        guard let macro = macro(at: current), let index = macro.index(of: name) else { continue }
+        add(macro.body, .parameter(macro, index), Tokens(current, Int(self[current].partner)))
+        continue
       }
-      current = parent(current)
+      guard isOpen(current, "{") else { continue }
+      let scope = Tokens(current, close(of: current) + 1)
+      switch block(current) {
+      case .function(let function):
+        if let index = function.index(of: name) { add(current, .parameter(function, index), scope) }
+      case .closure(let parameters):
+        let short = text(name)
+        guard let index = parameters.firstIndex(of: name) ?? (parameters.isEmpty ? Self.shortIndex(short) : nil)
+        else { continue }
+        add(current, closureOrigin(current, index, of: max(1, parameters.count)), scope)
+        // Shorthand names belong to the innermost closure.
+        if short.utf8.first == UInt8(ascii: "$") { return found }
+      case .type: return found
+      case .other: continue
+      }
     }
     return found
   }
@@ -68,8 +59,8 @@ extension CodeFile {
   private func closureOrigin(_ open: Int, _ index: Int, of count: Int) -> ValueOrigin {
     var callee = open - 1
     // `forEach({`, or the selector of a message before a block.
-    if isOpen(callee, UInt8(ascii: "(")) { callee -= 1 }
-    if language == .swift, isIdentifier(callee), isMark(callee - 1, UInt8(ascii: ".")),
+    if isOpen(callee, "(") { callee -= 1 }
+    if language == .swift, isIdentifier(callee), isMark(callee - 1, "."),
       [.forEach, .map, .flatMap, .compactMap].contains(self[callee].name.known)
     {
       let end = callee - 1
@@ -80,7 +71,7 @@ extension CodeFile {
       // `[views enumerateObjectsUsingBlock:^(UIView *view, …) {`
       var parser = TreeParser(self, Tokens(parent(open) + 1, open))
       let receiver = parser.expression()
-      if isOpen(parent(open), UInt8(ascii: "[")), parser.isName(.enumerateObjectsUsingBlock) {
+      if isOpen(parent(open), "["), parser.isName(.enumerateObjectsUsingBlock) {
         return .element(of: receiver.tokens, part: nil)
       }
     }
@@ -106,7 +97,7 @@ extension CodeFile {
       } else if self[index].kind != .identifier, self[index].kind != .string, self[index].kind != .number {
         return index + 1
       }
-      guard isMark(index - 1, UInt8(ascii: ".")) else { return index }
+      guard isMark(index - 1, ".") else { return index }
       index -= unwraps(index - 2) ? 3 : 2
     }
     return max(0, index)
@@ -114,7 +105,7 @@ extension CodeFile {
 
   /// Whether a token is a `?` or `!` directly after the operand that it unwraps.
   private func unwraps(_ index: Int) -> Bool {
-    guard isMark(index, UInt8(ascii: "?")) || isMark(index, UInt8(ascii: "!")), index > 0 else { return false }
+    guard isMark(index, "?") || isMark(index, "!"), index > 0 else { return false }
     let last = self[index - 1]
     return (last.kind == .identifier || last.kind == .close) && last.end == self[index].start
   }
@@ -131,35 +122,28 @@ extension CodeFile {
 
   /// The range in which a declaration at a token is visible.
   func scope(from token: Int) -> Tokens {
-    var current = block(around: token)
-    while current >= 0, self[current].byte == UInt8(ascii: "#"), self[current].kind == .open {
-      current = block(around: current)
-    }
-    return current >= 0 ? Tokens(current, close(of: current) + 1) : 0..<tokens.count
+    let brace = enclosing(token).first { isOpen($0, "{") || self[$0].kind == .directive }
+    return brace.map { Tokens($0, close(of: $0) + 1) } ?? 0..<tokens.count
   }
 
   /// The body in braces after a condition; nil if no brace is nearby.
   private func body(after index: Int) -> Tokens? {
     var index = index
-    var steps = 0
-    while index < tokens.count, steps < ReadingLimit.annotation {
-      if isOpen(index, UInt8(ascii: "{")) { return Tokens(index, close(of: index) + 1) }
-      if self[index].kind == .close || self[index].kind == .end || isMark(index, UInt8(ascii: ";")) { return nil }
+    for _ in 0..<ReadingLimit.annotation where index < tokens.count {
+      if isOpen(index, "{") { return Tokens(index, close(of: index) + 1) }
+      if self[index].kind == .close || self[index].kind == .end || isMark(index, ";") { return nil }
       index = skip(index)
-      steps += 1
     }
     return nil
   }
 
   private func swiftDefinition(at token: Int) -> Definition? {
     let next = token + 1
-    if isMark(token - 1, UInt8(ascii: ".")) {
+    if isMark(token - 1, ".") {
       guard isName(token - 2, .selfKeyword) else { return nil }
       return assignment(at: token)
     }
-    if isName(token - 1, .let) || isName(token - 1, .var) {
-      return swiftDeclaration(at: token)
-    }
+    if isName(token - 1, .let) || isName(token - 1, .var) { return swiftDeclaration(at: token) }
     if isName(next, .in) {
       // `for name in`. The parameters of closures are handled elsewhere.
       guard isName(token - 1, .for) else { return nil }
@@ -169,14 +153,14 @@ extension CodeFile {
         scope: body(after: end) ?? scope(from: token))
     }
     let open = parent(token)
-    if isOpen(open, UInt8(ascii: "(")), isName(open - 1, .let) || isName(open - 1, .var) {
+    if isOpen(open, "("), isName(open - 1, .let) || isName(open - 1, .var) {
       // `let (a, b) = c`
       return Definition(token: token, origin: .unknown, isDeclaration: true, scope: scope(from: token))
     }
-    if isOpen(open, UInt8(ascii: "(")), isName(open - 1, .for) || isName(open - 2, .for) {
+    if isOpen(open, "("), isName(open - 1, .for) || isName(open - 2, .for) {
       let close = close(of: open)
       guard isName(close + 1, .in) else { return nil }
-      let part = split(Tokens(open + 1, close), at: UInt8(ascii: ",")).firstIndex { $0.contains(token) }
+      let part = split(Tokens(open + 1, close), at: ",").firstIndex { $0.contains(token) }
       let end = expressionEnd(from: close + 2, endsAtBrace: true)
       return Definition(
         token: token, origin: .element(of: Tokens(close + 2, end), part: part), isDeclaration: true,
@@ -190,20 +174,15 @@ extension CodeFile {
     let before = token - 2
     let isCondition =
       isName(before, .if) || isName(before, .guard) || isName(before, .while)
-      || isMark(before, UInt8(ascii: ",")) || isName(before, .case)
+      || isMark(before, ",") || isName(before, .case)
     var equals = next
-    if isMark(next, UInt8(ascii: ":")) {
+    if isMark(next, ":") {
       equals += 1
-      var steps = 0
-      while equals < tokens.count, steps < ReadingLimit.annotation, !isMark(equals, UInt8(ascii: "=")) {
+      for _ in 0..<ReadingLimit.annotation where equals < tokens.count && !isMark(equals, "=") {
         let item = self[equals]
-        if item.kind == .close || item.kind == .end || item.isMark(UInt8(ascii: ";")) || item.isOpen(UInt8(ascii: "{"))
-        {
-          break
-        }
+        if item.kind == .close || item.kind == .end || item.isMark(";") || item.isOpen("{") { break }
         if item.startsLine, item.kind == .identifier { break }
         equals = skip(equals)
-        steps += 1
       }
     }
     var definition = Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
@@ -213,7 +192,7 @@ extension CodeFile {
       if isName(modifier, .private) || isName(modifier, .fileprivate) { definition.isPrivate = true }
       modifier -= 1
     }
-    if isMark(equals, UInt8(ascii: "=")) {
+    if isMark(equals, "=") {
       let end = expressionEnd(from: equals + 1, endsAtBrace: isCondition)
       definition.origin = .value(Tokens(equals + 1, end))
       if isCondition, !isName(before, .guard), let body = body(after: end) { definition.scope = body }
@@ -221,7 +200,7 @@ extension CodeFile {
       // In `if let name {`, the name keeps the value that it had before.
       definition.origin = .value(Tokens(token, next))
       if !isName(before, .guard), let body = body(after: next) { definition.scope = body }
-    } else if isOpen(equals, UInt8(ascii: "{")), !isName(equals + 1, .didSet), !isName(equals + 1, .willSet) {
+    } else if isOpen(equals, "{"), !isName(equals + 1, .didSet), !isName(equals + 1, .willSet) {
       definition.origin = hasBuilder(before: token - 1) ? .unknown : .results(of: equals)
       definition.isConstant = true
     }
@@ -231,7 +210,7 @@ extension CodeFile {
   /// Whether a token is one of the names in `(a, b) = …`.
   private func isInAssignedTuple(_ token: Int) -> Bool {
     let open = parent(token)
-    guard isOpen(open, UInt8(ascii: "(")), isMark(close(of: open) + 1, UInt8(ascii: "=")) else { return false }
+    guard isOpen(open, "("), isMark(close(of: open) + 1, "=") else { return false }
     return statementStart(open) == open
   }
 
@@ -245,37 +224,25 @@ extension CodeFile {
       let outermost = root(of: token)
       return outermost >= 0 && isInLoop(token, inside: Tokens(outermost, close(of: outermost) + 1))
     }
-    if isMark(next, UInt8(ascii: "=")) {
-      return make(.value(Tokens(next + 1, expressionEnd(from: next + 1))))
-    }
+    if isMark(next, "=") { return make(.value(Tokens(next + 1, expressionEnd(from: next + 1)))) }
     if self[next].kind == .mark, self[next].count == 2, self[next].byte == UInt8(ascii: "+"),
       bytes[Int(self[next].start) + 1] == UInt8(ascii: "=")
     {
       return make(.appended(Tokens(next + 1, expressionEnd(from: next + 1)), isFormat: false, isInLoop: loop()))
     }
-    let isStep =
-      language != .swift
-      && (isOperator(next, UInt8(ascii: "-"), UInt8(ascii: "-"))
-        || isOperator(next, UInt8(ascii: "+"), UInt8(ascii: "+")))
+    let isStep = language != .swift && (isOperator(next, "-", "-") || isOperator(next, "+", "+"))
     if isStep || isOtherAssignment(next) || isInAssignedTuple(token) { return make(.unknown) }
-    if isMark(token - 1, UInt8(ascii: "&")), !(isIdentifier(token - 2) || self[token - 2].kind == .close) {
-      return make(.unknown)
-    }
-    if isMark(next, UInt8(ascii: ".")), isName(next + 1, .append) || isName(next + 1, .Append),
-      isOpen(next + 2, UInt8(ascii: "("))
-    {
+    if isMark(token - 1, "&"), !(isIdentifier(token - 2) || self[token - 2].kind == .close) { return make(.unknown) }
+    if isMark(next, "."), isName(next + 1, .append) || isName(next + 1, .Append), isOpen(next + 2, "(") {
       guard let first = call(at: next + 1)?.arguments.first else { return nil }
       return make(.appended(first.value.tokens, isFormat: false, isInLoop: loop()))
     }
-    if language != .objectiveC, isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1),
-      isOpen(next + 2, UInt8(ascii: "(")),
+    if language != .objectiveC, isMark(next, "."), isIdentifier(next + 1), isOpen(next + 2, "("),
       self[next + 1].name.editsText, !isVala || !isName(next + 1, .insert)
     {
       return make(.unknown)
     }
-    if language == .objectiveC, isOpen(token - 1, UInt8(ascii: "[")), isIdentifier(next),
-      isMark(next + 1, UInt8(ascii: ":"))
-    {
+    if language == .objectiveC, isOpen(token - 1, "["), isIdentifier(next), isMark(next + 1, ":") {
       let isFormat = isName(next, .appendFormat)
       if self[next].name.editsText { return make(.unknown) }
       guard isFormat || isName(next, .appendString) || isName(next, .addObject) else { return nil }
@@ -288,45 +255,37 @@ extension CodeFile {
     let next = token + 1
     if token > 0, self[token - 1].kind == .directive {
       // A macro takes arguments if a parenthesis follows its name without a space.
-      guard !(isOpen(next, UInt8(ascii: "(")) && self[token].end == self[next].start) else { return nil }
+      guard !(isOpen(next, "(") && self[token].end == self[next].start) else { return nil }
       return Definition(
         token: token, origin: .value(Tokens(next, Int(self[token - 1].partner))), isDeclaration: true,
-        scope: 0..<tokens.count,
-        isConstant: true, isPrivate: true)
+        scope: 0..<tokens.count, isConstant: true, isPrivate: true)
     }
     let open = parent(token)
-    if isName(next, .in), isOpen(open, UInt8(ascii: "(")),
-      isName(open - 1, .for) || isName(open - 1, .foreach)
-    {
+    if isName(next, .in), isOpen(open, "("), isName(open - 1, .for) || isName(open - 1, .foreach) {
       let end = close(of: open)
       let body =
-        isOpen(end + 1, UInt8(ascii: "{"))
-        ? Tokens(end + 1, close(of: end + 1) + 1) : Tokens(end, expressionEnd(from: end + 1) + 1)
+        isOpen(end + 1, "{") ? Tokens(end + 1, close(of: end + 1) + 1) : Tokens(end, expressionEnd(from: end + 1) + 1)
       return Definition(
         token: token, origin: .element(of: Tokens(next + 1, end), part: nil), isDeclaration: true, scope: body)
     }
-    if isMark(token - 1, UInt8(ascii: ".")), !isName(token - 2, .selfKeyword) { return nil }
+    if isMark(token - 1, "."), !isName(token - 2, .selfKeyword) { return nil }
     // A name that follows a type is a declaration.
     var before = token - 1
-    while isMark(before, UInt8(ascii: "*")) || isName(before, .const) || isName(before, .strong) {
-      before -= 1
-    }
+    while isMark(before, "*") || isName(before, .const) || isName(before, .strong) { before -= 1 }
     let isDeclared =
-      (isIdentifier(before) && !self[before].name.isStatementKeyword
-        && self[before].end < self[token].start
-        || before < token - 1 && isMark(before, UInt8(ascii: ",")) || isMark(before, UInt8(ascii: ">")))
-      && !isMark(token - 1, UInt8(ascii: "."))
+      (isIdentifier(before) && !self[before].name.isStatementKeyword && self[before].end < self[token].start
+        || before < token - 1 && isMark(before, ",") || isMark(before, ">")) && !isMark(token - 1, ".")
     var equals = next
     // `NSString *formats[] = {…}`
-    if isDeclared, isOpen(next, UInt8(ascii: "[")) { equals = skip(next) }
-    if isDeclared, isMark(equals, UInt8(ascii: "=")) {
+    if isDeclared, isOpen(next, "[") { equals = skip(next) }
+    if isDeclared, isMark(equals, "=") {
       return Definition(
         token: token, origin: .value(Tokens(equals + 1, expressionEnd(from: equals + 1))), isDeclaration: true,
         scope: scope(from: token), isConstant: isConstant(token), isPrivate: isConstant(token))
     }
     // `id a;`, but not `@synthesize a;`
-    let hasType = before < token - 1 || language == .objectiveC && !isMark(before - 1, UInt8(ascii: "@"))
-    if isDeclared, isMark(next, UInt8(ascii: ";")) || isMark(next, UInt8(ascii: ",")), hasType {
+    let hasType = before < token - 1 || language == .objectiveC && !isMark(before - 1, "@")
+    if isDeclared, isMark(next, ";") || isMark(next, ","), hasType {
       return Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
     }
     return assignment(at: token)
@@ -334,15 +293,7 @@ extension CodeFile {
 
   /// Whether `const` is in the declaration of a name.
   private func isConstant(_ token: Int) -> Bool {
-    var index = token - 1
-    var steps = 0
-    while index >= 0, steps < ReadingLimit.qualifiers,
-      isIdentifier(index) || self[index].kind == .mark && !isMark(index, UInt8(ascii: ";"))
-    {
-      if isName(index, .const) { return true }
-      index -= 1
-      steps += 1
-    }
-    return false
+    Tokens(max(0, token - ReadingLimit.qualifiers), token).reversed()
+      .prefix { isIdentifier($0) || self[$0].kind == .mark && !isMark($0, ";") }.contains { isName($0, .const) }
   }
 }

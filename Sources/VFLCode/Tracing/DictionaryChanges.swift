@@ -51,7 +51,7 @@ extension CodeFile {
         changes.append(.unknown)
         break
       }
-      if isMark(use - 1, UInt8(ascii: "&")), !isIdentifier(use - 2) {
+      if isMark(use - 1, "&"), !isIdentifier(use - 2) {
         changes.append(.unknown)
       } else if let statement = statement(from: use) {
         if let change = change(statement, of: use) { changes.append(change) }
@@ -67,14 +67,9 @@ extension CodeFile {
 
   /// The expression that changes or asks the object named at `use`; nil if the use only passes on the object.
   private func statement(from use: Int) -> Expression? {
-    if language == .objectiveC, isOpen(use - 1, UInt8(ascii: "[")) {
-      return expression(Tokens(use - 1, close(of: use - 1) + 1))
-    }
+    if language == .objectiveC, isOpen(use - 1, "[") { return expression(Tokens(use - 1, close(of: use - 1) + 1)) }
     let next = self[use + 1]
-    guard
-      next.isOpen(UInt8(ascii: "[")) || next.isMark(UInt8(ascii: ".")) || next.isMark(UInt8(ascii: "!"))
-        || next.isMark(UInt8(ascii: "?"))
-    else { return nil }
+    guard next.isOpen("[") || next.isMark(".") || next.isMark("!") || next.isMark("?") else { return nil }
     return expression(Tokens(use, expressionEnd(from: use)))
   }
 
@@ -123,8 +118,7 @@ extension CodeFile {
   /// The change that a method of Python's dictionaries makes; nil if it adds nothing.
   private func pythonChange(_ method: Int, _ arguments: [Expression.Argument]) -> DictionaryChange? {
     switch text(method) {
-    case "update":
-      return arguments.count == 1 && arguments[0].label == nil ? .merge(arguments[0].value) : .unknown
+    case "update": return arguments.count == 1 && arguments[0].label == nil ? .merge(arguments[0].value) : .unknown
     case "setdefault": return arguments.count == 2 ? .add(key: arguments[0].value, value: arguments[1].value) : .unknown
     case "__setitem__", "__ior__": return .unknown
     default: return nil
@@ -138,29 +132,23 @@ extension CodeFile {
   /// make constraints.
   private func isHandedOnInPython(_ use: Int) -> Bool {
     let open = parent(use)
-    guard open >= 0, !isPythonBlock(open) else { return isMark(use - 1, UInt8(ascii: "=")) }
+    guard open >= 0, !isPythonBlock(open) else { return isMark(use - 1, "=") }
     // A label has the name of the dictionary.
-    if isMark(use + 1, UInt8(ascii: "=")) { return false }
-    return !(isOpen(open, UInt8(ascii: "(")) && KnownName.hostCalls.contains { isName(open - 1, $0) })
+    if isMark(use + 1, "=") { return false }
+    return !(isOpen(open, "(") && KnownName.hostCalls.contains { isName(open - 1, $0) })
   }
 
   /// Whether a use assigns the object to another name, or passes it to a call that does not make constraints.
   func isHandedOn(_ use: Int) -> Bool {
     if language == .python { return isHandedOnInPython(use) }
     if language == .javaScript { return isHandedOnInJavaScript(use) }
-    if isMark(use - 1, UInt8(ascii: "=")), !isMark(use + 1, UInt8(ascii: ".")), !isOpen(use + 1, UInt8(ascii: "[")) {
-      return true
-    }
+    if isMark(use - 1, "="), !isMark(use + 1, "."), !isOpen(use + 1, "[") { return true }
     let open = parent(use)
-    if isOpen(open, UInt8(ascii: "(")) {
+    if isOpen(open, "(") {
       return isIdentifier(open - 1) && !self[open - 1].name.makesConstraintsFromFormat
-        && !KnownName.hostCalls.contains { isName(open - 1, $0) }
-        && !self[open - 1].name.isStatementKeyword
+        && !KnownName.hostCalls.contains { isName(open - 1, $0) } && !self[open - 1].name.isStatementKeyword
     }
-    guard isOpen(open, UInt8(ascii: "[")), isMark(use - 1, UInt8(ascii: ":")), isIdentifier(use - 2) else {
-      return false
-    }
-    return !isName(use - 2, .views) && !isName(use - 2, .metrics)
-      && !isName(use - 2, .constraintsWithVisualFormat)
+    guard isOpen(open, "["), isMark(use - 1, ":"), isIdentifier(use - 2) else { return false }
+    return !isName(use - 2, .views) && !isName(use - 2, .metrics) && !isName(use - 2, .constraintsWithVisualFormat)
   }
 }

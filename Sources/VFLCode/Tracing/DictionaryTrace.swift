@@ -46,9 +46,7 @@ struct DictionaryTrace {
   private let budget = Budget()
 
   /// The number of expressions that one query may still examine.
-  private final class Budget {
-    var left = ReadingLimit.expressions
-  }
+  private final class Budget { var left = ReadingLimit.expressions }
 
   init(_ file: CodeFile) {
     self.file = file
@@ -81,8 +79,7 @@ struct DictionaryTrace {
       if name.copies { return entries(base, depth: depth + 1) }
       // `[NSMutableDictionary dictionary]`, `[[NSMutableDictionary alloc] init]`
       if base.nameToken >= 0, isDictionaryClass(base.nameToken) || base.isName(.alloc, in: file) {
-        return base.tokens.contains(where: isDictionaryClass)
-          ? Entries(span: file.span(expression.tokens)) : .unknown
+        return base.tokens.contains(where: isDictionaryClass) ? Entries(span: file.span(expression.tokens)) : .unknown
       }
       return named(expression, depth)
     case .name: return named(expression, depth)
@@ -175,7 +172,7 @@ struct DictionaryTrace {
         add(value, .unknown(value.tokens), to: &entries)
         continue
       }
-      if file.isMark(value.tokens.lowerBound, UInt8(ascii: "@")), file.language == .objectiveC {
+      if file.isMark(value.tokens.lowerBound, "@"), file.language == .objectiveC {
         entries.isOpen = true
         continue
       }
@@ -338,7 +335,7 @@ extension CodeFile {
   func bindsVariables(_ name: Name) -> Bool {
     guard language == .objectiveC else { return false }
     for use in uses(of: name).prefix(ReadingLimit.macroUses) where use > 0 && self[use - 1].kind == .directive {
-      guard isOpen(use + 1, UInt8(ascii: "(")) else { continue }
+      guard isOpen(use + 1, "(") else { continue }
       guard let macro = macro(at: use - 1) else { continue }
       let body = Tokens(macro.body, max(macro.body, Int(self[use - 1].partner)))
       guard

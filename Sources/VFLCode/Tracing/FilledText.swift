@@ -103,10 +103,10 @@ struct FilledText {
     mutating func advance(_ bytes: ArraySlice<UInt8>) {
       for byte in bytes {
         switch byte {
-        case UInt8(ascii: "["): (isInView, hasView) = (true, true)
-        case UInt8(ascii: "]"): (isInView, isInPredicates) = (false, false)
-        case UInt8(ascii: "("): isInPredicates = true
-        case UInt8(ascii: ")"): isInPredicates = false
+        case "[": (isInView, hasView) = (true, true)
+        case "]": (isInView, isInPredicates) = (false, false)
+        case "(": isInPredicates = true
+        case ")": isInPredicates = false
         default: break
         }
         last = byte
@@ -127,7 +127,7 @@ struct FilledText {
     /// The kind of text that can replace an unknown part after a distance.
     func filling(afterDistanceBefore next: UInt8?) -> Filling {
       switch next {
-      case nil, UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "|"): .connectedView
+      case nil, "-"?, "["?, "|"?: .connectedView
       default: .unreadable
       }
     }
@@ -141,11 +141,11 @@ struct FilledText {
       guard isInView || needsParenthesis else { return true }
       for byte in rest {
         switch byte {
-        case UInt8(ascii: ")"):
+        case ")":
           needsParenthesis = false
           if !isInView { return true }
-        case UInt8(ascii: "]"): return !needsParenthesis
-        case UInt8(ascii: "["), UInt8(ascii: "|"): return false
+        case "]": return !needsParenthesis
+        case "[", "|": return false
         default: break
         }
       }
@@ -177,10 +177,10 @@ struct FilledText {
       if isInPredicates { return .name }
       if isInView { return last == UInt8(ascii: "[") ? .name : .nothing }
       switch last {
-      case UInt8(ascii: "@"), UInt8(ascii: "="): return .name
+      case "@"?, "="?: return .name
       case dash where isNumber: return .name
       case bar where hasView: return beginsView || next == dash ? .unreadable : .nothing
-      case dash, bar, UInt8(ascii: "]"), UInt8(ascii: ":"):
+      case dash, bar, "]"?, ":"?:
         return beginsView || next == dash || next == nil ? .view : next == UInt8(ascii: "@") ? .name : .unreadable
       default: return .unreadable
       }

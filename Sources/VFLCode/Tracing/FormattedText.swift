@@ -164,13 +164,8 @@ extension TextTrace {
       let isFloating = Numbers(file).isFloating(argument)
     else { return false }
     switch letter {
-    case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "U"),
-      UInt8(ascii: "x"),
-      UInt8(ascii: "X"), UInt8(ascii: "o"):
-      return isFloating
-    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      return !isFloating
+    case "d", "D", "i", "u", "U", "x", "X", "o": return isFloating
+    case "f", "F", "g", "G", "e", "E": return !isFloating
     default: return false
     }
   }
@@ -181,7 +176,7 @@ extension TextTrace {
   private func hasCast(_ expression: Expression) -> Bool {
     Tokens(expression.tokens.lowerBound - 1, expression.tokens.upperBound).contains { token in
       file.isName(token + 1, .as)
-        || file[token].isClose(UInt8(ascii: ")")) && (file.isIdentifier(token + 1) || file[token + 1].kind == .number)
+        || file[token].isClose(")") && (file.isIdentifier(token + 1) || file[token + 1].kind == .number)
     }
   }
 }
@@ -190,12 +185,7 @@ extension UInt8 {
   /// Whether the byte ends a `printf` conversion.
   fileprivate var isConversion: Bool {
     switch self {
-    case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "f"),
-      UInt8(ascii: "F"),
-      UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "e"), UInt8(ascii: "s"), UInt8(ascii: "x"), UInt8(ascii: "c"),
-      UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "a"), UInt8(ascii: "E"), UInt8(ascii: "o"), UInt8(ascii: "r"),
-      UInt8(ascii: "X"):
-      true
+    case "@", "d", "i", "u", "f", "F", "g", "G", "e", "s", "x", "c", "D", "U", "a", "E", "o", "r", "X": true
     default: false
     }
   }
@@ -203,11 +193,7 @@ extension UInt8 {
   /// Whether the byte can come between `%` and the letter of a conversion.
   fileprivate var isConversionFlag: Bool {
     switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: " "),
-      UInt8(ascii: "#"), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "$"), UInt8(ascii: "l"), UInt8(ascii: "h"),
-      UInt8(ascii: "z"), UInt8(ascii: "t"), UInt8(ascii: "q"), UInt8(ascii: "L"):
-      true
+    case "0"..."9", ".", "-", "+", " ", "#", "'", "*", "$", "l", "h", "z", "t", "q", "L": true
     default: false
     }
   }

@@ -24,8 +24,8 @@ extension CodeFile {
   /// call.
   func hashTableEntry(_ use: Int) -> DictionaryChange? {
     let open = parent(use)
-    guard language == .objectiveC, use == open + 1, isOpen(open, UInt8(ascii: "(")), isIdentifier(open - 1),
-      ["g_hash_table_insert", "g_hash_table_replace"].contains(text(open - 1)),
+    guard language == .objectiveC, use == open + 1, isOpen(open, "("),
+      isWord(open - 1, "g_hash_table_insert", "g_hash_table_replace"),
       let arguments = call(at: open - 1)?.arguments
     else { return nil }
     return arguments.count == 3 ? .add(key: arguments[1].value, value: arguments[2].value) : .unknown

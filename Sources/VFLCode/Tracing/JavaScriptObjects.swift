@@ -32,34 +32,31 @@ extension CodeFile {
   /// make constraints.
   func isHandedOnInJavaScript(_ use: Int) -> Bool {
     // A property has the same name.
-    if isMark(use - 1, UInt8(ascii: ".")), !isMark(use - 2, UInt8(ascii: ".")) { return false }
+    if isMark(use - 1, "."), !isMark(use - 2, ".") { return false }
     // A key, or the type of a declaration.
-    if isMark(use + 1, UInt8(ascii: ":")), !isMark(use - 1, UInt8(ascii: "?")) { return false }
+    if isMark(use + 1, ":"), !isMark(use - 1, "?") { return false }
     let before = self[max(0, use - 1)].name.known
     if before == .const || before == .let || before == .var { return false }
     let open = parent(use)
-    if isOpen(open, UInt8(ascii: "(")), isHostCall(open - 1) { return false }
+    if isOpen(open, "("), isHostCall(open - 1) { return false }
     if isJSXViews(use) { return false }
-    return !isMark(use + 1, UInt8(ascii: "=")) && !isIdentifier(use + 1)
+    return !isMark(use + 1, "=") && !isIdentifier(use + 1)
   }
 
   /// Whether a use of a list of JavaScript only reads the list, adds an element or passes the list to a call that makes constraints.
   func isJavaScriptExtension(_ use: Int) -> Bool {
     let next = use + 1
     // `...name` only reads the list, and a property has the same name.
-    if isMark(use - 1, UInt8(ascii: ".")) || definition(at: use)?.isDeclaration == true { return true }
-    if isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1) {
+    if isMark(use - 1, ".") || definition(at: use)?.isDeclaration == true { return true }
+    if isMark(next, "."), isIdentifier(next + 1) {
       let member = text(next + 1)
-      if member == "length" {
-        return !isMark(next + 2, UInt8(ascii: "=")) && !isOtherAssignment(next + 2)
-      }
+      if member == "length" { return !isMark(next + 2, "=") && !isOtherAssignment(next + 2) }
       return ["push", "forEach", "map", "filter", "concat", "join", "slice", "includes", "indexOf"].contains(member)
     }
-    if isMark(next, UInt8(ascii: "=")) || isMark(next, UInt8(ascii: ":")) || isJSXLines(use) { return true }
+    if isMark(next, "=") || isMark(next, ":") || isJSXLines(use) { return true }
     if isIdentifier(use - 1) { return text(use - 1) == "of" }
     let open = parent(use)
-    return isOpen(open, UInt8(ascii: "("))
-      && (isHostCall(open - 1) || isIdentifier(open - 1) && text(open - 1) == "log")
+    return isOpen(open, "(") && (isHostCall(open - 1) || isWord(open - 1, "log"))
   }
 }
 

@@ -14,9 +14,7 @@ extension TextTrace {
     var appended: [Addition] = []
     let ancestors = file.blocks(around: token)
     // A value that a later conditional statement may replace is not necessarily a complete format.
-    let lastValue = found.origins.lastIndex { origin in
-      if case .value = origin { true } else { false }
-    }
+    let lastValue = found.origins.lastIndex { origin in if case .value = origin { true } else { false } }
     for (position, origin) in found.origins.enumerated() {
       switch origin {
       case .value where isExhausted: bases.formUnion(.unread(.other))
@@ -174,14 +172,12 @@ extension TextTrace {
   /// The brace of the innermost loop or closure around a token.
   private func loop(around token: Int) -> Int? {
     var block = file.block(around: token)
-    while block >= 0, file.isOpen(block, UInt8(ascii: "{")), !file.isLoop(block) { block = file.block(around: block) }
-    return block >= 0 && file.isOpen(block, UInt8(ascii: "{")) ? block : nil
+    while block >= 0, file.isOpen(block, "{"), !file.isLoop(block) { block = file.block(around: block) }
+    return block >= 0 && file.isOpen(block, "{") ? block : nil
   }
 
   private func leavesEarly(_ loop: Int) -> Bool {
-    Tokens(loop, file.close(of: loop)).contains { token in
-      file.isIdentifier(token) && ["break", "continue", "return"].contains(file.text(token))
-    }
+    Tokens(loop, file.close(of: loop)).contains { token in file.isWord(token, "break", "continue", "return") }
   }
 
   /// What `parts.joined(separator: "-")` yields: the joined text if all elements of the list are known, and otherwise a hole with the

@@ -33,14 +33,12 @@ extension DictionaryTrace {
     guard let token = file.plainName(expression) else { return nil }
     let name = file[token].name
     var block = file.block(around: token)
-    while block >= 0, file.isOpen(block, UInt8(ascii: "{")) {
+    while block >= 0, file.isOpen(block, "{") {
       let start = file.headStart(before: block)
       let head = Tokens(start, block)
-      if file.isName(start, .for), let counter = file.uses(of: name, in: head).first,
-        file.isMark(counter + 1, UInt8(ascii: "=")), file[counter + 2].kind == .number,
-        file.isMark(counter + 3, UInt8(ascii: ";")),
-        file.uses(of: name, in: head).contains(where: { file.isOperator($0 + 1, UInt8(ascii: "+"), UInt8(ascii: "+")) }
-        ),
+      if file.isName(start, .for), let counter = file.uses(of: name, in: head).first, file.isMark(counter + 1, "="),
+        file[counter + 2].kind == .number, file.isMark(counter + 3, ";"),
+        file.uses(of: name, in: head).contains(where: { file.isOperator($0 + 1, "+", "+") }),
         !file.uses(of: name, in: Tokens(block, file.close(of: block))).contains(where: {
           file.assignment(at: $0) != nil
         })
@@ -67,16 +65,11 @@ extension DictionaryTrace {
     let sum = sum(span)
     guard let counter = file.interpolatedName(span) ?? sum.flatMap({ file.names.find($0.term) }),
       let view = file.plainName(value),
-      case .element(let sequence, let part)? = onlyOrigin(of: counter, at: token), part == 0,
-      case .element(let other, let otherPart)? = onlyOrigin(of: file[view].name, at: view), otherPart == 1,
+      case .element(let sequence, let part)? = file.origins(of: counter, at: token).only, part == 0,
+      case .element(let other, let otherPart)? = file.origins(of: file[view].name, at: view).only, otherPart == 1,
       other == sequence, let list = enumerated(file.expression(sequence))
     else { return nil }
     return (list.tokens, sum?.number ?? 0)
-  }
-
-  private func onlyOrigin(of name: Name, at token: Int) -> ValueOrigin? {
-    let found = file.origins(of: name, at: token)
-    return found.origins.count == 1 ? found.origins[0] : nil
   }
 
   /// The number of digits of a number that is added to an index.
@@ -100,13 +93,13 @@ extension DictionaryTrace {
   private func isNumber(_ span: Span, at token: Int) -> Bool {
     guard let name = file.interpolatedName(span) else { return sum(span) != nil }
     if values.isNumber(name, at: token) { return true }
-    guard case .element(let tokens, let part)? = onlyOrigin(of: name, at: token) else { return false }
+    guard case .element(let tokens, let part)? = file.origins(of: name, at: token).only else { return false }
     if part == 0 { return enumerated(file.expression(tokens)) != nil }
     // `0..<count`, `views.indices`
     guard part == nil, let first = tokens.first, let last = tokens.last else { return false }
-    if file.text(last) == "indices" { return file.isMark(last - 1, UInt8(ascii: ".")) }
-    return file[first].kind == .number && file.isMark(first + 1, UInt8(ascii: "."))
-      && file.isMark(first + 2, UInt8(ascii: ".")) && !tokens.contains { file.isOpen($0, UInt8(ascii: "[")) }
+    if file.text(last) == "indices" { return file.isMark(last - 1, ".") }
+    return file[first].kind == .number && file.isMark(first + 1, ".")
+      && file.isMark(first + 2, ".") && !tokens.contains { file.isOpen($0, "[") }
   }
 
   /// The receiver of `enumerated()`; nil for other expressions.

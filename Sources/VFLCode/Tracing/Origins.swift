@@ -27,6 +27,18 @@ struct ValueOrigins {
   var declaration: Int?
   /// The range in which a local declaration is visible; nil for other names.
   var scope: Tokens?
+
+  /// The only origin; nil if there are several.
+  var only: ValueOrigin? { origins.count == 1 ? origins[0] : nil }
+
+  /// The only value that the file gives the name; nil if there are several, or if it comes from elsewhere.
+  var onlyValue: Tokens? { if case .value(let value)? = only { value } else { nil } }
+
+  /// The parameter that the name stands for; nil for other names.
+  var parameter: Function.Parameter? {
+    guard case .parameter(let function, let index)? = only, index < function.parameters.count else { return nil }
+    return function.parameters[index]
+  }
 }
 
 /// The definitions of a name throughout a file.
@@ -57,9 +69,7 @@ struct Definitions {
     members.prefix(2).allSatisfy { $0.token == use } && memberAssignments.prefix(2).allSatisfy { $0.token == use }
   }
 
-  private func first(notBefore token: Int) -> Int {
-    all.partitioningIndex { $0.token >= token }
-  }
+  private func first(notBefore token: Int) -> Int { all.partitioningIndex { $0.token >= token } }
 }
 
 /// The brackets, branches and directives that enclose a token, and the file itself.
@@ -95,6 +105,12 @@ extension CodeFile {
     let root = root(of: use)
     if root < 0, language == .javaScript { return 0..<tokens.count }
     return root >= 0 ? Tokens(root, close(of: root) + 1) : 0..<0
+  }
+
+  /// The expression that gives a name its value at a token; nil if the name may have other values.
+  func onlyValue(of name: Name, at use: Int) -> Expression? {
+    let found = origins(of: name, at: use)
+    return found.isOpen ? nil : found.onlyValue.map(expression)
   }
 
   /// The values that a name can have at a token. If `type` is given, the name is a member of the type with that name.
@@ -164,7 +180,7 @@ extension CodeFile {
       let directive = root(of: definition.token)
       guard directive >= 0, self[directive].kind == .directive, !local.contains(directive), macro(at: directive) != nil,
         let call = uses(of: self[directive + 1].name, in: Tokens(local.lowerBound, max(local.lowerBound, use))).last,
-        isOpen(call + 1, UInt8(ascii: "("))
+        isOpen(call + 1, "(")
       else { continue }
       let scope = scope(from: call)
       guard scope.contains(use) else { continue }
@@ -178,9 +194,7 @@ extension CodeFile {
     let definitions = definitions(of: name)
     let inside = definitions.within(functionTokens(around: use), near: use, atMost: ReadingLimit.definitions)
     if inside.contains(where: { $0.isDeclaration }) {
-      return inside.count { definition in
-        if case nil = definition.origin { false } else { true }
-      } > 1
+      return inside.count { definition in if case nil = definition.origin { false } else { true } } > 1
     }
     return !inside.isEmpty || definitions.memberAssignments.count > 1
   }
@@ -208,7 +222,7 @@ extension CodeFile {
       if definition.isDeclaration {
         // A name that a directive defines is visible in the whole file.
         if root < 0 || root == token - 1 { definitions.members.append(definition) } else { isDeclared = true }
-      } else if !isDeclared || isMark(token - 1, UInt8(ascii: ".")) {
+      } else if !isDeclared || isMark(token - 1, ".") {
         definitions.memberAssignments.append(definition)
       }
     }
@@ -220,7 +234,7 @@ extension CodeFile {
   /// may be assigned after it.
   private func reaching(_ declaration: Definition, _ all: [Definition], at use: Int) -> ValueOrigins {
     var found = ValueOrigins(declaration: declaration.token, scope: declaration.scope)
-    let ancestors = self.ancestors(of: use)
+    let ancestors = Ancestors(fromInnermost: Array(enclosing(use)))
     var latest = declaration.token
     var others: [Definition] = []
     for definition in all
@@ -257,25 +271,9 @@ extension CodeFile {
     return parent >= 0 && self[parent].byte == UInt8(ascii: "#")
   }
 
-  private func ancestors(of index: Int) -> Ancestors {
-    var found: [Int] = []
-    var current = parent(index)
-    while current >= 0 {
-      found.append(current)
-      current = parent(current)
-    }
-    return Ancestors(fromInnermost: found)
-  }
-
   /// The innermost brace, branch or directive around a token; -1 if there is none.
   func block(around index: Int) -> Int {
-    var current = parent(index)
-    while current >= 0, !isOpen(current, UInt8(ascii: "{")), !isOpen(current, UInt8(ascii: "#")),
-      self[current].kind != .directive
-    {
-      current = parent(current)
-    }
-    return current
+    enclosing(index).first { isOpen($0, "{") || isOpen($0, "#") || self[$0].kind == .directive } ?? -1
   }
 
   /// Whether a token is in a statement without braces that follows a condition or the head of a loop.
@@ -283,26 +281,19 @@ extension CodeFile {
     var index = index
     if language != .swift {
       // The statement begins before the brackets of a message or call.
-      while isOpen(parent(index), UInt8(ascii: "(")) || isOpen(parent(index), UInt8(ascii: "[")) {
-        index = parent(index)
-      }
+      while isOpen(parent(index), "(") || isOpen(parent(index), "[") { index = parent(index) }
     }
     let start = statementStart(index)
     // The condition itself is always evaluated.
-    if language != .swift, isOpen(index, UInt8(ascii: "(")), start + 1 == index { return false }
+    if language != .swift, isOpen(index, "("), start + 1 == index { return false }
     return isIdentifier(start) && start != index && self[start].name.isStatementKeyword
       && !isName(start, .guard) && !isName(start, .return)
   }
 
   /// The outermost loop or closure around a token, inside a range.
   private func outermostLoop(around index: Int, inside scope: Tokens) -> Tokens? {
-    var found: Tokens?
-    var current = parent(index)
-    while current >= 0, scope.contains(current), current > scope.lowerBound {
-      if isOpen(current, UInt8(ascii: "{")), isLoop(current) { found = Tokens(current, close(of: current) + 1) }
-      current = parent(current)
-    }
-    return found
+    enclosing(index).prefix { scope.contains($0) && $0 > scope.lowerBound }.last { isOpen($0, "{") && isLoop($0) }
+      .map { Tokens($0, close(of: $0) + 1) }
   }
 
   /// Whether the braces are the body of a loop or closure, which may run several times.

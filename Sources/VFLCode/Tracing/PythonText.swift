@@ -17,36 +17,33 @@ extension CodeFile {
   func isTested(_ name: Name, in range: Tokens?) -> Bool {
     uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).contains { use in
       if isName(use - 1, .if) || isName(use - 1, .while) { return true }
-      if isIdentifier(use - 1), ["elif", "not", "and", "or"].contains(text(use - 1)) { return true }
-      if isIdentifier(use + 1), ["not", "and", "or", "is"].contains(text(use + 1)) || isName(use + 1, .in) {
+      if isWord(use - 1, "elif", "not", "and", "or") { return true }
+      if isWord(use + 1, "not", "and", "or", "is") || isName(use + 1, .in) {
         // In `for a in b`, `in` tests nothing.
         return !isName(use - 1, .for)
       }
-      return isOperator(use + 1, UInt8(ascii: "="), UInt8(ascii: "="))
-        || isOperator(use + 1, UInt8(ascii: "!"), UInt8(ascii: "="))
+      return isOperator(use + 1, "=", "=") || isOperator(use + 1, "!", "=")
     }
   }
 
   private func isExtension(_ use: Int) -> Bool {
     if language == .javaScript { return isJavaScriptExtension(use) }
     let next = use + 1
-    if isMark(next, UInt8(ascii: ".")), isIdentifier(next + 1) {
+    if isMark(next, "."), isIdentifier(next + 1) {
       return ["append", "extend", "addAutoPosSizeRules"].contains(text(next + 1))
     }
-    if isOperator(next, UInt8(ascii: "+"), UInt8(ascii: "=")) { return true }
+    if isOperator(next, "+", "=") { return true }
     let open = parent(use)
     if open >= 0, !isPythonBlock(open) {
       // An argument, a label, or an attribute in brackets.
-      return isOpen(open, UInt8(ascii: "("))
-        && (KnownName.hostCalls.contains { isName(open - 1, $0) }
-          || isIdentifier(open - 1) && ["len", "print", "list", "tuple"].contains(text(open - 1)))
+      return isOpen(open, "(")
+        && (KnownName.hostCalls.contains { isName(open - 1, $0) } || isWord(open - 1, "len", "print", "list", "tuple"))
     }
-    if isMark(next, UInt8(ascii: "=")) { return isListOrSum(from: next + 1, of: use) }
+    if isMark(next, "=") { return isListOrSum(from: next + 1, of: use) }
     // `name: list = […]`
-    if isMark(next, UInt8(ascii: ":")) { return true }
+    if isMark(next, ":") { return true }
     // `for a in name`, `name = name + […]`
-    return isName(use - 1, .in)
-      || isMark(use - 1, UInt8(ascii: "=")) && isMark(next, UInt8(ascii: "+")) && names(use - 2, as: use)
+    return isName(use - 1, .in) || isMark(use - 1, "=") && isMark(next, "+") && names(use - 2, as: use)
   }
 
   /// Whether a statement assigns a list literal, or a sum of list literals and the list itself.
@@ -54,18 +51,18 @@ extension CodeFile {
     var index = start
     let end = expressionEnd(from: start)
     while index < end {
-      if isOpen(index, UInt8(ascii: "[")) || isOpen(index, UInt8(ascii: "(")) {
+      if isOpen(index, "[") || isOpen(index, "(") {
         let close = close(of: index)
         let isComprehension = uses(of: .for, in: Tokens(index, close)).contains { parent($0) == index }
         guard !isComprehension,
-          isMark(close + 1, UInt8(ascii: "+")) || isName(close + 1, .if) || isName(close + 1, .else) || close + 1 >= end
+          isMark(close + 1, "+") || isName(close + 1, .if) || isName(close + 1, .else) || close + 1 >= end
         else { return false }
         index = close + 1
       } else if isName(index, .if) {
         // `[…] if condition else […]`
         while index < end, !isName(index, .else) { index = skip(index) }
         index += 1
-      } else if isMark(index, UInt8(ascii: "+")) || names(index, as: use) || self[index].kind == .string {
+      } else if isMark(index, "+") || names(index, as: use) || self[index].kind == .string {
         index += 1
       } else {
         return false

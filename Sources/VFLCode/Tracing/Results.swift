@@ -5,7 +5,7 @@ extension CodeFile {
   /// The values that the body at `open` returns, in source order. `open` is the brace of a function, a getter or a computed property.
   func results(of open: Int) -> [Expression] {
     // `{ get { … } }`
-    let hasGetter = language != .objectiveC && isName(open + 1, .get) && isOpen(open + 2, UInt8(ascii: "{"))
+    let hasGetter = language != .objectiveC && isName(open + 1, .get) && isOpen(open + 2, "{")
     return results(of: body(at: hasGetter ? open + 2 : open).statements)
   }
 
@@ -19,8 +19,7 @@ extension CodeFile {
   /// If `isFinal` is true, functions that a subclass may override do not count.
   func results(ofCall callee: Expression, isFinal: Bool = false) -> [Expression] {
     if case .closure(let statements) = callee.kind { return results(of: statements) }
-    guard let name = storedName(callee), let open = body(of: name, at: callee.nameToken),
-      !isFinal || self.isFinal(open)
+    guard let name = storedName(callee), let open = body(of: name, at: callee.nameToken), !isFinal || self.isFinal(open)
     else { return [] }
     return results(of: open)
   }
@@ -33,11 +32,11 @@ extension CodeFile {
     if let type = type(around: open) {
       if [.struct, .enum, .actor].contains(self[type.keyword].name.known) { return true }
       let keywords = uses(of: type.name).filter { isName($0 - 1, .class) }.map { $0 - 1 }
-      if keywords.contains(where: { isIdentifier($0 - 1) && text($0 - 1) == "final" }) { return true }
+      if keywords.contains(where: { isWord($0 - 1, "final") }) { return true }
     }
     let start = statementStart(open)
     return (start..<min(open, start + ReadingLimit.modifiers)).contains { index in
-      isIdentifier(index) && ["final", "static", "private", "fileprivate"].contains(text(index))
+      isWord(index, "final", "static", "private", "fileprivate")
     }
   }
 
@@ -73,12 +72,7 @@ extension CodeFile {
 
   /// The brace that opens the body of the innermost type around a token; -1 outside types.
   func typeBody(around token: Int) -> Int {
-    var current = parent(token)
-    while current >= 0 {
-      if isOpen(current, UInt8(ascii: "{")), case .type = block(current) { return current }
-      current = parent(current)
-    }
-    return -1
+    enclosing(token).first { if case .type = block($0) { true } else { false } } ?? -1
   }
 
   /// The names of the types around a token, from the outermost to the innermost. In Objective-C, the class whose interface or
@@ -112,22 +106,19 @@ extension CodeFile {
     switch language {
     case .swift: guard isName(token - 1, .func), !hasBuilder(before: token - 1) else { return nil }
     case .objectiveC:
-      guard
-        self[token - 1].isClose(UInt8(ascii: ")")) || isIdentifier(token - 1) || isMark(token - 1, UInt8(ascii: "*"))
-      else { return nil }
-    case .python: guard isIdentifier(token - 1), text(token - 1) == "def" else { return nil }
+      guard self[token - 1].isClose(")") || isIdentifier(token - 1) || isMark(token - 1, "*") else { return nil }
+    case .python: guard isWord(token - 1, "def") else { return nil }
     case .javaScript: return nil
-    case .cSharp, .c, .vala, .rust:
-      guard isIdentifier(token - 1), isOpen(token + 1, UInt8(ascii: "(")) else { return nil }
+    case .cSharp, .c, .vala, .rust: guard isIdentifier(token - 1), isOpen(token + 1, "(") else { return nil }
     }
     var index = token + 1
     for _ in 0..<ReadingLimit.head {
-      if isOpen(index, UInt8(ascii: "{")) {
+      if isOpen(index, "{") {
         guard case .function(let function) = block(index), function.nameToken == token else { return nil }
         return index
       }
       let kind = self[index].kind
-      if kind == .close || kind == .end || kind == .string || isMark(index, UInt8(ascii: ";")) { return nil }
+      if kind == .close || kind == .end || kind == .string || isMark(index, ";") { return nil }
       index = skip(index)
     }
     return nil
@@ -137,10 +128,10 @@ extension CodeFile {
   func hasBuilder(before keyword: Int) -> Bool {
     var index = keyword - 1
     for _ in 0..<ReadingLimit.modifiers {
-      guard isIdentifier(index) || self[index].isClose(UInt8(ascii: ")")) else { return false }
-      if isMark(index - 1, UInt8(ascii: "@")), self[index].isUppercase, !text(index).hasPrefix("IB") { return true }
+      guard isIdentifier(index) || self[index].isClose(")") else { return false }
+      if isMark(index - 1, "@"), self[index].isUppercase, !text(index).hasPrefix("IB") { return true }
       index = skipBack(index)
-      if isMark(index, UInt8(ascii: "@")) { index -= 1 }
+      if isMark(index, "@") { index -= 1 }
     }
     return false
   }
@@ -148,8 +139,7 @@ extension CodeFile {
   /// The arguments that the calls in the file pass for a parameter that is used at a token; nil if other calls are possible, if some are
   /// not understood, or if the use depends on a condition, which the calls may not meet.
   func passed(_ index: Int, to function: Function, usedAt use: Int) -> [Expression]? {
-    guard isLocal(function), index < function.parameters.count, block(around: use) == function.body,
-      !isConditional(use)
+    guard isLocal(function), index < function.parameters.count, block(around: use) == function.body, !isConditional(use)
     else { return nil }
     let label = function.parameters[index].label
     let calls = uses(of: function.name).prefix(ReadingLimit.callers + 2).filter { $0 != function.nameToken }
@@ -175,7 +165,7 @@ extension CodeFile {
     if root(of: function.start) >= 0 { return true }
     var index = function.start
     if language != .swift { return isName(index, .static) }
-    while isIdentifier(index - 1) || self[index - 1].isClose(UInt8(ascii: ")")) {
+    while isIdentifier(index - 1) || self[index - 1].isClose(")") {
       index = skipBack(index - 1) + 1
       if isName(index, .private) || isName(index, .fileprivate) { return true }
       if self[index].startsLine { break }

@@ -12,9 +12,7 @@ struct Texts {
   static func unread(_ obstacle: FormatStatistics.Obstacle) -> Texts { Texts(texts: [], obstacle: obstacle) }
 
   /// The only text, if it is known as a whole.
-  var only: DecodedText? {
-    obstacle == nil && texts.count == 1 && texts[0].holes.isEmpty ? texts[0] : nil
-  }
+  var only: DecodedText? { obstacle == nil && texts.count == 1 && texts[0].holes.isEmpty ? texts[0] : nil }
 
   /// Removes the texts that are not certainly used by a call that uses only some of them.
   mutating func limit(to count: FormatSite.Count) {
@@ -51,9 +49,7 @@ struct TextTrace {
   private let budget = Budget()
 
   /// The number of expressions that one query may still examine.
-  private final class Budget {
-    var left = ReadingLimit.expressions
-  }
+  private final class Budget { var left = ReadingLimit.expressions }
 
   init(file: CodeFile) { self.file = file }
 
@@ -73,17 +69,14 @@ struct TextTrace {
       var texts = Texts()
       for value in values { texts.formUnion(self.texts(value, depth: depth + 1)) }
       return texts
-    case .operation(UInt8(ascii: "+"), _, _):
-      return joined(expression.terms.map { ($0, self.texts($0, depth: depth + 1)) })
-    case .operation(UInt8(ascii: "%"), let format, _) where file.language == .python:
+    case .operation("+", _, _): return joined(expression.terms.map { ($0, self.texts($0, depth: depth + 1)) })
+    case .operation("%", let format, _) where file.language == .python:
       return converted(texts(format, depth: depth + 1), depth)
-    case .call(let callee, let arguments):
-      return called(callee, arguments, depth)
+    case .call(let callee, let arguments): return called(callee, arguments, depth)
     case .member(let base?) where file[expression.nameToken].name.copies: return texts(base, depth: depth + 1)
     case .member(let base?) where base.isName(.NSMutableString, in: file) || base.isName(.alloc, in: file):
       // `[NSMutableString string]`
-      return base.tokens.contains { file.isName($0, .NSMutableString) }
-        ? Texts(texts: [DecodedText()]) : .unread(.call)
+      return base.tokens.contains { file.isName($0, .NSMutableString) } ? Texts(texts: [DecodedText()]) : .unread(.call)
     case .name, .member: return named(expression, depth)
     case .subscripted where file.language == .javaScript:
       // Which element is used depends on the key.
@@ -112,7 +105,7 @@ struct TextTrace {
       for value in values { texts.formUnion(elements(value, part: part, depth: depth + 1)) }
       texts.makeConditional()
       return texts
-    case .operation(UInt8(ascii: "+"), _, _) where file.language == .swift || file.language == .python:
+    case .operation("+", _, _) where file.language == .swift || file.language == .python:
       var texts = Texts(areAllUsed: true)
       for term in expression.terms {
         let more = elements(term, depth: depth + 1)
@@ -244,9 +237,7 @@ struct TextTrace {
   }
 
   private func constant(_ name: Name, at token: Int, _ depth: Int) -> DecodedText? {
-    let found = file.origins(of: name, at: token)
-    guard !found.isOpen, found.origins.count == 1, case .value(let value) = found.origins[0] else { return nil }
-    return texts(file.expression(value), depth: depth + 2).only
+    file.onlyValue(of: name, at: token).flatMap { texts($0, depth: depth + 2).only }
   }
 
   // MARK: Combinations
@@ -254,9 +245,7 @@ struct TextTrace {
   /// The texts of the parts joined in order, with a hole for each unknown part.
   func joined(_ parts: [(expression: Expression, texts: Texts)]) -> Texts {
     var result = Texts(texts: [DecodedText()])
-    for (expression, texts) in parts {
-      result.texts = self.texts(result.texts, followedBy: texts, expression.tokens)
-    }
+    for (expression, texts) in parts { result.texts = self.texts(result.texts, followedBy: texts, expression.tokens) }
     return result
   }
 
@@ -292,7 +281,7 @@ extension Expression {
   var terms: [Expression] {
     var terms: [Expression] = []
     var rest = self
-    while case .operation(UInt8(ascii: "+"), let left, let right) = rest.kind {
+    while case .operation("+", let left, let right) = rest.kind {
       terms.append(right)
       rest = left
     }
@@ -350,7 +339,7 @@ extension CodeFile {
   fileprivate func isOnlyRead(_ name: Name, in range: Tokens?) -> Bool {
     uses(of: name, in: range ?? 0..<tokens.count).prefix(ReadingLimit.dictionaryUses).allSatisfy { use in
       let open = parent(use)
-      if isOpen(open, UInt8(ascii: "(")), isIdentifier(open - 1) {
+      if isOpen(open, "("), isIdentifier(open - 1) {
         return KnownName.hostCalls.contains { isName(open - 1, $0) }
           || ["G_N_ELEMENTS", "sizeof", "g_strv_length"].contains(text(open - 1))
       }
@@ -379,21 +368,19 @@ extension CodeFile {
   /// expression that may skip it.
   private func isPlainCall(around token: Int) -> Bool {
     var outer = token
-    while isOpen(parent(outer), UInt8(ascii: "(")) || isOpen(parent(outer), UInt8(ascii: "[")) { outer = parent(outer) }
+    while isOpen(parent(outer), "(") || isOpen(parent(outer), "[") { outer = parent(outer) }
     let start = statementStart(outer)
     var isName = true
     for index in Tokens(start, outer) {
-      if isOperator(index, UInt8(ascii: "+"), UInt8(ascii: "=")) { return true }
+      if isOperator(index, "+", "=") { return true }
       // Names and dots alternate.
-      guard isName ? isIdentifier(index) : isMark(index, UInt8(ascii: ".")) || isMark(index, UInt8(ascii: "!")) else {
-        return false
-      }
+      guard isName ? isIdentifier(index) : isMark(index, ".") || isMark(index, "!") else { return false }
       isName.toggle()
     }
     guard language == .python || language == .javaScript, outer != token else { return true }
     // `list.append(a) if condition else None`
     let next = close(of: outer) + 1
-    return isMark(next, UInt8(ascii: ";")) || self[next].kind == .close || self[next].kind == .end
+    return isMark(next, ";") || self[next].kind == .close || self[next].kind == .end
   }
 
   /// The token of a name that is the whole expression; nil for any other expression.
@@ -408,13 +395,8 @@ extension CodeFile {
 
   /// The braces and branches that enclose a token, and the file itself.
   func blocks(around index: Int) -> Ancestors {
-    var found: [Int] = []
-    var current = block(around: index)
-    while current >= 0 {
-      found.append(current)
-      current = block(around: current)
-    }
-    return Ancestors(fromInnermost: found)
+    Ancestors(
+      fromInnermost: enclosing(index).filter { isOpen($0, "{") || isOpen($0, "#") || self[$0].kind == .directive })
   }
 
   /// The source range of the text of `{nameof(view)}` in C#, which is the last name; nil for other interpolations.

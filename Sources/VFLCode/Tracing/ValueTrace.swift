@@ -23,9 +23,7 @@ struct ValueTrace {
     guard depth < ReadingLimit.valueDepth else { return .unknown }
     if let value = numbers.literal(expression) { return .number(value) }
     // `@YES`
-    if case .unknown = expression.kind, file.isMark(expression.tokens.lowerBound, UInt8(ascii: "@")) {
-      return .someNumber
-    }
+    if case .unknown = expression.kind, file.isMark(expression.tokens.lowerBound, "@") { return .someNumber }
     if isViewConstruction(expression) { return .view }
     if let boxed = numbers.boxed(expression) { return kind(boxed, depth: depth + 1) }
     if case .member(let base?) = expression.kind {
@@ -35,14 +33,14 @@ struct ValueTrace {
     guard let name = file.storedName(expression) else { return .unknown }
     if name.known == .selfKeyword { return .view }
     let found = file.origins(of: name, at: expression.nameToken)
-    if let parameter = parameter(found) { return parameter.type.first.flatMap(typeKind) ?? .unknown }
+    if let parameter = found.parameter { return parameter.type.first.flatMap(typeKind) ?? .unknown }
     if let declaration = found.declaration, let kind = declaredKind(declaration) {
-      guard case .someNumber = kind, found.origins.count == 1, !found.isOpen, case .value(let value) = found.origins[0],
+      guard case .someNumber = kind, !found.isOpen, let value = found.onlyValue,
         case .number(let number) = self.kind(file.expression(value), depth: depth + 1)
       else { return kind }
       return .number(number)
     }
-    guard found.origins.count == 1, case .value(let value) = found.origins[0] else { return .unknown }
+    guard let value = found.onlyValue else { return .unknown }
     let kind = kind(file.expression(value), depth: depth + 1)
     if case .number = kind, found.isOpen { return .someNumber }
     return kind
@@ -51,24 +49,15 @@ struct ValueTrace {
   /// Whether a name is declared as a number or an optional number, or has a number as its only value.
   func isNumber(_ name: Name, at token: Int) -> Bool {
     let found = file.origins(of: name, at: token)
-    if let parameter = parameter(found) {
+    if let parameter = found.parameter {
       if case .someNumber? = parameter.type.first.flatMap(typeKind) { return true }
       return false
     }
     if let declaration = found.declaration, case .someNumber? = declaredKind(declaration) { return true }
-    guard found.origins.count == 1, case .value(let value) = found.origins[0] else { return false }
-    switch kind(file.expression(value), depth: 2) {
-    case .number, .someNumber: return true
-    case .view, .unknown: return false
+    switch found.onlyValue.map({ kind(file.expression($0), depth: 2) }) {
+    case .number?, .someNumber?: return true
+    case .view?, .unknown?, nil: return false
     }
-  }
-
-  /// The parameter that a name refers to; nil for other names.
-  private func parameter(_ found: ValueOrigins) -> Function.Parameter? {
-    guard found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
-      index < function.parameters.count
-    else { return nil }
-    return function.parameters[index]
   }
 
   /// `UILabel()`, `UIButton(type: .system)`, `[UILabel new]`, `[[UILabel alloc] init…]`
@@ -99,12 +88,11 @@ struct ValueTrace {
     var names: Set<String> = []
     for name in [
       "View", "Label", "Button", "ImageView", "TextField", "TextView", "ScrollView", "TableView", "CollectionView",
-      "StackView",
-      "Switch", "Slider", "ProgressView", "SegmentedControl", "PickerView", "DatePicker", "WebView",
-      "ActivityIndicatorView",
-      "Toolbar", "NavigationBar", "SearchBar", "Stepper", "PageControl", "VisualEffectView", "Box", "PopUpButton",
-      "ProgressIndicator", "SplitView", "OutlineView", "SearchField", "ComboBox", "Control", "HostingView", "GridView",
-      "TokenField", "SecureTextField", "LevelIndicator", "ColorWell", "RefreshControl", "CalendarView",
+      "StackView", "Switch", "Slider", "ProgressView", "SegmentedControl", "PickerView", "DatePicker", "WebView",
+      "ActivityIndicatorView", "Toolbar", "NavigationBar", "SearchBar", "Stepper", "PageControl", "VisualEffectView",
+      "Box", "PopUpButton", "ProgressIndicator", "SplitView", "OutlineView", "SearchField", "ComboBox", "Control",
+      "HostingView", "GridView", "TokenField", "SecureTextField", "LevelIndicator", "ColorWell", "RefreshControl",
+      "CalendarView",
     ] {
       names.insert("UI" + name)
       names.insert("NS" + name)
@@ -116,12 +104,10 @@ struct ValueTrace {
   private func declaredKind(_ token: Int) -> EntryKind? {
     var type: Int?
     if file.language == .swift {
-      if file.isMark(token + 1, UInt8(ascii: ":")) { type = token + 2 }
+      if file.isMark(token + 1, ":") { type = token + 2 }
     } else {
       var index = token - 1
-      while file.isMark(index, UInt8(ascii: "*")) || file.isName(index, .const) || file.isName(index, .strong) {
-        index -= 1
-      }
+      while file.isMark(index, "*") || file.isName(index, .const) || file.isName(index, .strong) { index -= 1 }
       if file.isIdentifier(index) { type = index }
     }
     return type.flatMap(typeKind)
@@ -129,7 +115,7 @@ struct ValueTrace {
 
   private func typeKind(_ type: Int) -> EntryKind? {
     // `(UIView *)view`
-    let type = file.isOpen(type, UInt8(ascii: "(")) ? type + 1 : type
+    let type = file.isOpen(type, "(") ? type + 1 : type
     if isViewClass(type) { return .view }
     let name = file.text(type)
     return Self.numberTypes.contains(name) ? .someNumber : nil

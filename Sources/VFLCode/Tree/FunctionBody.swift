@@ -77,23 +77,17 @@ struct FunctionBodies: Sequence, IteratorProtocol {
     if token < parsedEnd { return nil }
     // The start of a statement is outside the brackets of an expression.
     var outer = token
-    while file.parent(outer) >= 0,
-      file.isOpen(file.parent(outer), UInt8(ascii: "(")) || file.isOpen(file.parent(outer), UInt8(ascii: "["))
-    {
+    while file.parent(outer) >= 0, file.isOpen(file.parent(outer), "(") || file.isOpen(file.parent(outer), "[") {
       outer = file.parent(outer)
     }
     var parser = TreeParser(file, Tokens(file.statementStart(outer, notBefore: parsedEnd), file.tokens.count - 1))
     var statement = parser.statement()
     while statement.tokens.upperBound <= token, !parser.isAtEnd { statement = parser.statement() }
     parsedEnd = statement.tokens.upperBound
-    guard statement.isFunction else {
-      return FunctionBody(root: -1, tokens: statement.tokens, statements: [statement])
-    }
+    guard statement.isFunction else { return FunctionBody(root: -1, tokens: statement.tokens, statements: [statement]) }
     // The token is in the head of a function or type, whose body follows.
     parsedEnd = statement.tokens.lowerBound
-    while parsedEnd < statement.tokens.upperBound, !file.isOpen(parsedEnd, UInt8(ascii: "{")) {
-      parsedEnd = file.skip(parsedEnd)
-    }
+    while parsedEnd < statement.tokens.upperBound, !file.isOpen(parsedEnd, "{") { parsedEnd = file.skip(parsedEnd) }
     parsedEnd = Swift.max(parsedEnd, token + 1)
     return nil
   }
@@ -108,9 +102,7 @@ extension CodeFile {
     var parser = TreeParser(self, tokens)
     var expression = parser.expression()
     if !parser.isAtEnd || tokens.isEmpty { expression = .unknown(tokens) }
-    if isLong, expression.tokens == tokens {
-      CodeFacts.keep(expression, tokens.lowerBound, in: &facts.expressions)
-    }
+    if isLong, expression.tokens == tokens { CodeFacts.keep(expression, tokens.lowerBound, in: &facts.expressions) }
     return expression
   }
 
@@ -123,9 +115,9 @@ extension CodeFile {
   /// The call of the function or method whose name is at a token; nil if the name is not called there.
   func call(at token: Int) -> (callee: Expression, arguments: [Expression.Argument])? {
     var range = Tokens(token, token)
-    if isOpen(token + 1, UInt8(ascii: "(")) {
+    if isOpen(token + 1, "(") {
       range = Tokens(token, close(of: token + 1) + 1)
-    } else if language == .objectiveC, isOpen(parent(token), UInt8(ascii: "[")) {
+    } else if language == .objectiveC, isOpen(parent(token), "[") {
       range = Tokens(parent(token), close(of: parent(token)) + 1)
     }
     guard case .call(let callee, let arguments) = expression(range).kind, callee.nameToken == token else { return nil }
@@ -211,8 +203,7 @@ extension Statement {
     case .loop(let sequence, let statements):
       sequence?.walk(visit)
       for statement in statements { statement.walk(visit) }
-    case .block(let statements), .declarations(let statements):
-      for statement in statements { statement.walk(visit) }
+    case .block(let statements), .declarations(let statements): for statement in statements { statement.walk(visit) }
     case .returns(let value): value?.walk(visit)
     case .jump, .unknown: break
     }

@@ -16,8 +16,7 @@ struct Message {
   /// The value that the message gives a property, by an assignment or, in Objective-C, by a call of the property's setter.
   func value(of property: KnownName, _ setter: KnownName, in file: CodeFile) -> Expression? {
     if file.isName(token, property) { return assigned }
-    return file.language == .objectiveC && file.isName(token, setter) && arguments.count == 1
-      ? arguments[0].value : nil
+    return file.language == .objectiveC && file.isName(token, setter) && arguments.count == 1 ? arguments[0].value : nil
   }
 }
 
@@ -28,7 +27,7 @@ extension CodeFile {
     case .call(let callee, let arguments):
       var message = message(to: callee, expression.tokens)
       message?.arguments = arguments
-      if isOpen(callee.nameToken + 1, UInt8(ascii: "(")) {
+      if isOpen(callee.nameToken + 1, "(") {
         message?.tokens = Tokens(callee.tokens.lowerBound, close(of: callee.nameToken + 1) + 1)
       } else if language == .objectiveC {
         message?.tokens = brackets(around: callee.nameToken)
@@ -98,12 +97,10 @@ extension CodeFile {
   }
 
   func isTrue(_ index: Int) -> Bool {
-    isName(index, .true) || isName(index, .YES)
-      || language == .objectiveC && isIdentifier(index) && text(index) == "TRUE"
+    isName(index, .true) || isName(index, .YES) || language == .objectiveC && isWord(index, "TRUE")
   }
 
   func isFalse(_ index: Int) -> Bool {
-    isName(index, .false) || isName(index, .NO)
-      || language == .objectiveC && isIdentifier(index) && text(index) == "FALSE"
+    isName(index, .false) || isName(index, .NO) || language == .objectiveC && isWord(index, "FALSE")
   }
 }

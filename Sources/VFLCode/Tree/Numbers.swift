@@ -61,12 +61,12 @@ struct Numbers {
     case .name, .member:
       guard expression.nameToken >= 0 else { return nil }
       let found = file.origins(of: file[expression.nameToken].name, at: expression.nameToken)
-      if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0] {
-        let name = function.parameters[index].type.first { file.isIdentifier($0) && file.text($0) != "const" }
+      if let parameter = found.parameter {
+        let name = parameter.type.first { file.isIdentifier($0) && file.text($0) != "const" }
         return name.flatMap { Self.type(named: file.text($0)) }
       }
       if let declaration = found.declaration, let declared = declaredType(declaration) { return declared }
-      guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else { return nil }
+      guard let tokens = found.onlyValue, !found.isOpen else { return nil }
       let type = type(file.expression(tokens), depth: depth + 1)
       if let declaration = found.declaration, declaration > 0, file[declaration - 1].kind == .directive { return type }
       // An unknown type in the declaration may convert the value, as `Ratio` does in `let a: Ratio = 1`.
@@ -95,11 +95,11 @@ struct Numbers {
   /// The type in the declaration of the name at a token: `let a: CGFloat`, `CGFloat a` or `(CGFloat)a`; nil for any other type.
   private func declaredType(_ declaration: Int) -> NumberType? {
     if file.language == .swift {
-      guard file.isMark(declaration + 1, UInt8(ascii: ":")), file.isIdentifier(declaration + 2) else { return nil }
+      guard file.isMark(declaration + 1, ":"), file.isIdentifier(declaration + 2) else { return nil }
       return Self.type(named: file.text(declaration + 2))
     }
     guard declaration > 1 else { return nil }
-    let place = file[declaration - 1].isClose(UInt8(ascii: ")")) ? declaration - 2 : declaration - 1
+    let place = file[declaration - 1].isClose(")") ? declaration - 2 : declaration - 1
     return file.isIdentifier(place) ? Self.type(named: file.text(place)) : nil
   }
 
@@ -171,9 +171,9 @@ struct Numbers {
   private static func result(_ mark: UInt8, _ left: Double, _ right: Double) -> Double? {
     let result: Double =
       switch mark {
-      case UInt8(ascii: "+"): left + right
-      case UInt8(ascii: "-"): left - right
-      case UInt8(ascii: "*"): left * right
+      case "+": left + right
+      case "-": left - right
+      case "*": left * right
       default: .nan
       }
     return result.isFinite ? result : nil
@@ -184,7 +184,7 @@ struct Numbers {
   private func constant(of type: Name?, _ expression: Expression, _ isFloating: Bool, _ depth: Int) -> Double? {
     let token = expression.nameToken
     let found = file.origins(of: file[token].name, at: token, in: type)
-    guard found.origins.count == 1, case .value(let tokens) = found.origins[0], !found.isOpen else {
+    guard let tokens = found.onlyValue, !found.isOpen else {
       // The function itself may have just assigned the value of a variable of the object.
       guard type == nil, found.isMember || found.declaration == nil, file.language == .objectiveC,
         case .value(let tokens)? = ViewIdentity(file).lastChange(before: token)?.origin

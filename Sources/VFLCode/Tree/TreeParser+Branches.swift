@@ -117,7 +117,7 @@ extension TreeParser {
       return file.isName(position + 2, .case) || file.text(position + 2) == "default"
     }
     guard position < end, file.isIdentifier(position) else { return false }
-    return isName(.case) || file.text(position) == "default" && !file.isOpen(position + 1, UInt8(ascii: "("))
+    return isName(.case) || file.text(position) == "default" && !file.isOpen(position + 1, "(")
   }
 }
 

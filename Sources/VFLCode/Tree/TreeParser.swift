@@ -27,19 +27,24 @@ struct TreeParser {
 
   var isAtEnd: Bool { position >= end }
 
-  func isMark(_ byte: Unicode.Scalar) -> Bool { position < end && file.isMark(position, UInt8(ascii: byte)) }
+  func isMark(_ mark: Unicode.Scalar) -> Bool { position < end && file.isMark(position, mark) }
 
-  func isOpen(_ byte: Unicode.Scalar) -> Bool { position < end && file.isOpen(position, UInt8(ascii: byte)) }
+  func isOpen(_ bracket: Unicode.Scalar) -> Bool { position < end && file.isOpen(position, bracket) }
 
   func isName(_ name: KnownName) -> Bool { position < end && file.isName(position, name) }
 
-  /// Whether the operator at the current position has exactly these two bytes.
-  func isOperator(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-    position < end && file.isOperator(position, UInt8(ascii: first), UInt8(ascii: second))
+  /// Whether one of some words is at the current position.
+  func isWord(_ words: String...) -> Bool {
+    position < end && file.isIdentifier(position) && words.contains(file.text(position))
   }
 
-  mutating func skipMark(_ byte: Unicode.Scalar) -> Bool {
-    guard isMark(byte) else { return false }
+  /// Whether the operator at the current position has exactly these two bytes.
+  func isOperator(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    position < end && file.isOperator(position, first, second)
+  }
+
+  mutating func skipMark(_ mark: Unicode.Scalar) -> Bool {
+    guard isMark(mark) else { return false }
     position += 1
     return true
   }
@@ -81,9 +86,7 @@ struct TreeParser {
   /// One statement, at least one token long.
   mutating func statement() -> Statement {
     let start = position
-    let kind = nested { parser in
-      parser.isOpen("#") ? parser.compilerConditional() : parser.languageStatement()
-    }
+    let kind = nested { parser in parser.isOpen("#") ? parser.compilerConditional() : parser.languageStatement() }
     if position == start { skip() }
     return Statement(kind: kind ?? .unknown, tokens: Tokens(start, position))
   }
@@ -119,9 +122,7 @@ struct TreeParser {
     return parser.statementsOfBlock()
   }
 
-  fileprivate mutating func statementsOfBlock() -> [Statement] {
-    depth < ReadingLimit.treeDepth ? statements() : []
-  }
+  fileprivate mutating func statementsOfBlock() -> [Statement] { depth < ReadingLimit.treeDepth ? statements() : [] }
 
   // MARK: Expressions
 
@@ -136,9 +137,7 @@ struct TreeParser {
     let start = position
     let target = ternary()
     let isAppending = isOperator("+", "=")
-    guard isMark("=") || isAppending else {
-      return changed(target, from: start)
-    }
+    guard isMark("=") || isAppending else { return changed(target, from: start) }
     position += 1
     let value = expression()
     return Expression(kind: .assignment(target, isAppending: isAppending, value), tokens: Tokens(start, position))
@@ -200,19 +199,18 @@ struct TreeParser {
   private func binaryOperator() -> (binding: Int, length: Int)? {
     guard position < end, file[position].kind == .mark, continuesExpression() else { return nil }
     let token = file[position]
-    if isMark("."), file.isMark(position + 1, UInt8(ascii: ".")) {
+    if isMark("."), file.isMark(position + 1, ".") {
       // `a...b` and `a..<b`
       return (3, 3)
     }
     switch (token.byte, token.count) {
-    case (UInt8(ascii: "?"), 2): return (Self.fallbackBinding, 1)
-    case (UInt8(ascii: "&"), 2), (UInt8(ascii: "|"), 2): return (0, 1)
-    case (UInt8(ascii: "="), 2...), (UInt8(ascii: "!"), 2...), (UInt8(ascii: "<"), _), (UInt8(ascii: ">"), _):
-      return token.byte == UInt8(ascii: "=") && file.isOperator(position, UInt8(ascii: "="), UInt8(ascii: ">"))
-        ? nil : (2, 1)
-    case (UInt8(ascii: "+"), 1), (UInt8(ascii: "-"), 1): return (Self.sumBinding, 1)
-    case (UInt8(ascii: "|"), 1), (UInt8(ascii: "&"), 1), (UInt8(ascii: "^"), 1): return (3, 1)
-    case (UInt8(ascii: "*"), 1), (UInt8(ascii: "/"), 1), (UInt8(ascii: "%"), 1): return (Self.sumBinding + 1, 1)
+    case ("?", 2): return (Self.fallbackBinding, 1)
+    case ("&", 2), ("|", 2): return (0, 1)
+    case ("=", 2...), ("!", 2...), ("<", _), (">", _):
+      return token.byte == UInt8(ascii: "=") && file.isOperator(position, "=", ">") ? nil : (2, 1)
+    case ("+", 1), ("-", 1): return (Self.sumBinding, 1)
+    case ("|", 1), ("&", 1), ("^", 1): return (3, 1)
+    case ("*", 1), ("/", 1), ("%", 1): return (Self.sumBinding + 1, 1)
     default: return nil
     }
   }
@@ -222,7 +220,7 @@ struct TreeParser {
   func continuesExpression() -> Bool {
     guard language == .swift, file[position].startsLine else { return true }
     // An operator with whitespace after it but not before it is a binary operator.
-    return file[position].end < file[position + 1].start || file.isMark(position, UInt8(ascii: "."))
+    return file[position].end < file[position + 1].start || file.isMark(position, ".")
   }
 
   /// An operand with the operators before it.
@@ -268,9 +266,7 @@ struct TreeParser {
   }
 
   /// An operand with the calls, members and subscripts that follow it. `longer` reads one of them; nil if there is none.
-  mutating func chained(
-    _ operand: Expression, _ longer: (inout TreeParser, Expression) -> Expression?
-  ) -> Expression {
+  mutating func chained(_ operand: Expression, _ longer: (inout TreeParser, Expression) -> Expression?) -> Expression {
     var operand = operand
     var count = 0
     while !isAtEnd, count < ReadingLimit.chain, let next = longer(&self, operand) {
@@ -293,8 +289,7 @@ struct TreeParser {
     if isOpen("(") {
       var parser = inner()
       let arguments = parser.arguments()
-      return Expression(
-        kind: .call(operand, arguments), tokens: Tokens(start, position), nameToken: operand.nameToken)
+      return Expression(kind: .call(operand, arguments), tokens: Tokens(start, position), nameToken: operand.nameToken)
     }
     guard isOpen("[") else { return nil }
     var parser = inner()
@@ -357,10 +352,10 @@ struct TreeParser {
     var arguments: [Expression.Argument] = []
     while !isAtEnd {
       var label: Name?
-      if file.isIdentifier(position), file.isMark(position + 1, UInt8(ascii: ":")), language != .objectiveC {
+      if file.isIdentifier(position), file.isMark(position + 1, ":"), language != .objectiveC {
         label = file[position].name
         position += 2
-      } else if language == .python, file.isIdentifier(position), file.isMark(position + 1, UInt8(ascii: "=")) {
+      } else if language == .python, file.isIdentifier(position), file.isMark(position + 1, "=") {
         label = file[position].name
         position += 2
       }
@@ -382,6 +377,10 @@ extension CodeFile {
   func isOperator(_ index: Int, _ first: UInt8, _ second: UInt8) -> Bool {
     let token = self[index]
     return token.kind == .mark && token.count == 2 && token.byte == first && bytes[Int(token.start) + 1] == second
+  }
+
+  @inline(__always) func isOperator(_ index: Int, _ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    isOperator(index, UInt8(ascii: first), UInt8(ascii: second))
   }
 
   /// Whether the operator at `index` is an assignment such as `-=` that changes a value.
