@@ -70,8 +70,8 @@ public struct CodeScan: Sendable {
     case "\"":
       guard place + 2 < bytes.count else { return }
       let (second, third) = (bytes[place + 1], bytes[place + 2])
-      if second == "|" || second == "["
-        || third == ":" && (second | 0x20 == "h" || second | 0x20 == "v")
+      if second == UInt8(ascii: "|") || second == UInt8(ascii: "[")
+        || third == UInt8(ascii: ":") && (second | 0x20 == UInt8(ascii: "h") || second | 0x20 == UInt8(ascii: "v"))
       {
         hasFormatLiteral = true
       }
@@ -123,7 +123,7 @@ public struct CodeScan: Sendable {
   /// Whether `copy` is the name of a message, given the offset after it: `copy(`, `copy]` or `copyItems`. Licenses contain the word, too.
   private static func isCall(_ bytes: UnsafeRawBufferPointer, after name: Int) -> Bool {
     var next = name
-    while next < bytes.count, bytes[next] == " " { next += 1 }
+    while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
     return has(bytes, next, "(") || has(bytes, next, "]") || has(bytes, name, "I")
   }
 
@@ -158,9 +158,9 @@ public struct CodeScan: Sendable {
     var next = name
     func byte() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
     func skipWhitespace() { while next < bytes.count, bytes[next] <= 0x20 { next += 1 } }
-    while byte() == ":" || byte() == "(" { next += 1 }
+    while byte() == UInt8(ascii: ":") || byte() == UInt8(ascii: "(") { next += 1 }
     skipWhitespace()
-    if byte() == "@" { next += 1 }
+    if byte() == UInt8(ascii: "@") { next += 1 }
     guard byte() == UInt8(ascii: "\"") else { return nil }
     next += 1
     while next < bytes.count, bytes[next] != UInt8(ascii: "\"") {
@@ -171,7 +171,7 @@ public struct CodeScan: Sendable {
     next += 1
     skipWhitespace()
     // In a plain call, a comma or the label of the next argument follows the literal.
-    return byte() == "," || byte() == "o" ? next : nil
+    return byte() == UInt8(ascii: ",") || byte() == UInt8(ascii: "o") ? next : nil
   }
 
   static func has(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ word: StaticString) -> Bool {
@@ -198,8 +198,8 @@ private struct ConstraintWord {
   /// Whether the word may be part of code that makes or installs constraints, or of an override.
   var mayMakeConstraints: Bool {
     if begins("NSLayoutConstraint") {
-      return next == "(" || next == "." && !isFollowed(by: "activate", or: "deactivate")
-        || last == "=" || isFollowing("extension")
+      return next == UInt8(ascii: "(") || next == UInt8(ascii: ".") && !isFollowed(by: "activate", or: "deactivate")
+        || last == UInt8(ascii: "=") || isFollowing("extension")
     }
     if begins("translates") || begins("setTranslates") { return isAfterContentView }
     if begins("updateConstraints") || begins("updateViewConstraints") || begins("UpdateConstraints") { return true }
@@ -208,10 +208,10 @@ private struct ConstraintWord {
       ["constrain", "Constrain", "add", "Add", "remove", "Remove", "make", "remake", "prepare", "mas_", "snp_"]
         .contains(where: begins)
     else { return false }
-    if next == ":" { return end - start > 11 }
+    if next == UInt8(ascii: ":") { return end - start > 11 }
     // A comment may precede the bracket.
-    return next == "/" || next == "(" || next == "{"
-      || next == "<"
+    return next == UInt8(ascii: "/") || next == UInt8(ascii: "(") || next == UInt8(ascii: "{")
+      || next == UInt8(ascii: "<")
   }
 
   private func begins(_ word: StaticString) -> Bool { CodeScan.has(bytes, start, word) }

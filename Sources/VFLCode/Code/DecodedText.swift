@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// The known parts of a text that code assembles, with the source range of each byte.
-struct DecodedText {
+struct DecodedText: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var map = SourceMap()
   /// The expressions whose values are known only at run time, parallel to the holes of the map.
@@ -23,7 +23,7 @@ struct DecodedText {
   private(set) var passes: [Pass] = []
 
   /// A text that results from some passes of a loop.
-  struct Pass {
+  struct Pass: Sendable {
     var text: DecodedText
     /// The choices that lead to the text, as bits; 0 if the loop has none.
     var choices: UInt8
