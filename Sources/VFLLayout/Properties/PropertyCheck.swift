@@ -60,7 +60,11 @@ public struct PropertyCheck: Sendable {
     for property in LayoutProperty.allCases where properties.contains(property) {
       switch property {
       case .holds:
-        if case .certain(let size)? = judgement { failures.append(views.failure(.holds, [], nil, at: size)) }
+        if case .certain(let size)? = judgement {
+          var failure = views.failure(.holds, [], nil, at: size)
+          failure.extent = views.conflictExtent()
+          failures.append(failure)
+        }
         continue
       case .unambiguous:
         let found = views.ambiguous(&budget)
@@ -78,7 +82,10 @@ public struct PropertyCheck: Sendable {
           budget.spend(Self.stepsPerFailure)
           affirmed.insert(Question(question))
           switch views.judged(failure, question, &stretched, &budget) {
-          case .certain(let failure)?: failures.append(failure)
+          case .certain(var certain)?:
+            // If some sizes are unstated, the failure is only one that none of them avoids.
+            if certain == failure, subject.unstatedSizes.isEmpty { certain.extent = views.extent(question, &budget) }
+            failures.append(certain)
           case .doubtful(let doubt)?: doubts[property] = doubts[property] ?? doubt
           case nil: break
           }
