@@ -14,7 +14,6 @@ export class PicturePanel {
   #annotated = element("div", { className: "annotated" });
   #message = element("p", { className: "faint", hidden: true });
   #omissions = element("p", { className: "omissions", hidden: true });
-  #hasConstraints = true;
   #layouts = element("select");
   #layoutLabel = labelled("Layout", this.#layouts);
   #direction = element("input", { type: "checkbox" });
@@ -102,7 +101,6 @@ export class PicturePanel {
       const root = show(this.#annotated, words ? [body] : [...body.childNodes], sheets);
       this.#mark = connectLinks(root.querySelector("svg"), { lineOf: page.lineOf, select: page.select });
       fitWidth(root.querySelector("svg"));
-      this.#hasConstraints = words || root.querySelector(".links path") !== null;
       if (this.#marked) this.#mark(...this.#marked);
       this.#hide(false);
       page.drawn();
@@ -151,11 +149,7 @@ export class PicturePanel {
   #showSection() {
     const { body, sheets } = parse(this.#answer.markup);
     const sections = [...body.querySelectorAll("section")], section = sections[this.#page.layout - 1] ?? sections[0];
-    if (!section) return this.#say("There is no layout to draw. The findings below the text may say why.");
-    // No constraints hold at every size, but nobody wants to know that.
-    if (!this.#hasConstraints) {
-      return this.#say("There are no constraints to lay out. A format such as H:|-20-[title]-20-| makes some.");
-    }
+    if (!section) return this.#say("There are no constraints to lay out. A format such as H:|-20-[title]-20-| makes some.");
     this.#showMenu(sections.map((other) => {
       const title = other.querySelector("h2")?.textContent ?? "";
       return title.slice(title.indexOf(": ") + 1).trim();
