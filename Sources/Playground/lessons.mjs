@@ -45,7 +45,8 @@ export async function checkExample({ check }, text, ask) {
 /**
  * Connects the menu of examples and the box with the task.
  * @param {{open: (example: object) => void, text: () => string, ask: Function, replace: (text: string) => void}} page
- * @returns {(id?: string) => void} a function that shows the task of an example, or hides the box
+ * @returns {{show: (id?: string) => void, textChanged: () => void}} `show` shows the task of an example, or hides the box; `textChanged`
+ * removes a result that is about an older text
  */
 export function connectLessons(page) {
   const menu = byId("examples"), box = byId("lesson"), result = byId("lesson-result");
@@ -59,7 +60,9 @@ export function connectLessons(page) {
     if (index >= 0) open(index);
   };
   byId("lesson-check").onclick = async () => {
-    const { passed, message } = await checkExample(examples[current], page.text(), page.ask);
+    const text = page.text();
+    const { passed, message } = await checkExample(examples[current], text, page.ask);
+    if (text !== page.text()) return;
     result.textContent = message;
     result.className = passed ? "yes" : "no";
     if (passed) byId("lesson-next").focus();
@@ -68,7 +71,8 @@ export function connectLessons(page) {
   byId("lesson-next").onclick = () => open((current + 1) % examples.length);
   byId("lesson-close").onclick = () => page.close();
 
-  return (id) => {
+  const textChanged = () => { result.textContent = ""; };
+  const show = (id) => {
     current = examples.findIndex((example) => example.id === id);
     box.hidden = current < 0;
     menu.value = current < 0 ? "" : id;
@@ -79,4 +83,5 @@ export function connectLessons(page) {
     byId("lesson-text").textContent = lesson;
     byId("lesson-task").textContent = task;
   };
+  return { show, textChanged };
 }

@@ -16,14 +16,16 @@ import { TestsPanel } from "./tests.mjs";
 import { TextPanel, textPanels, usedOptions } from "./textpanel.mjs";
 import { connectThemeMenu } from "./theme.mjs";
 
-const firstText = `# Drag the corner of the picture, or change a number.
+const firstText = `# A word in the last line is misspelled, so the field has no height.
+# Press "Fix" below. Then drag the corner of the picture.
 superview card (0 0; 320 160)
 view avatar, title, field
 metric margin = 20
 H:|-margin-[avatar(64)]-12-[title]-margin-|
 H:[avatar]-12-[field(>=120)]-margin-|
 V:|-margin-[avatar(64)]
-V:|-margin-[title(24)]-12-[field(34)]
+V:|-margin-[title(24)]-12-[field]
+field.heigth == 34
 `;
 
 /** Longer texts are not part of the page's address, only of links that are copied. */
@@ -123,7 +125,7 @@ function updatePanel() { panels[state.tab].update(page); }
 function updateAll(isTyped) {
   const version = engine.version;
   // Another kind of text is not about the task.
-  if (state.example && kindOf() !== "file") showLesson((state.example = null));
+  if (state.example && kindOf() !== "file") lessons.show((state.example = null));
   byId("format").disabled = !canFormat(kindOf());
   kindMenu.options[0].textContent = `Detect: ${kinds[detected].label}`;
   // While someone types, the picture comes first; the findings of a new text come before its picture.
@@ -136,6 +138,7 @@ function updateAll(isTyped) {
 
 function textChanged(isTyped) {
   engine.setText(editor.text);
+  lessons.textChanged();
   // A new size in the text counts more than an old one of the sliders.
   const declared = String(declaredSize(editor.visibleText));
   if (declared !== lastDeclared) state.size = null;
@@ -163,11 +166,15 @@ function showFindings({ error, findings: found = [], summary }, version) {
   byId("summary").textContent = words;
   const safe = found.filter(({ fix }) => fix?.safety === "safe");
   byId("fix-all").hidden = safe.length < 2;
+  panels.picture.showOmissions(isConstraintText(kindOf()) ? found.filter(leavesOut).map(({ range }) => range.start.line) : []);
   performance.mark("vfl-findings");
   clearTimeout(announcement);
   // Screen readers announce the result once typing pauses.
   announcement = setTimeout(() => { byId("announcement").textContent = words; }, 700);
 }
+
+/** Whether a finding is about a statement that makes no constraints. Errors about layouts leave nothing out. */
+const leavesOut = ({ severity, code }) => severity === "error" && /^VFL[123]/.test(code);
 
 function applyFix(edits) {
   if (findingsVersion !== engine.version) return;
@@ -233,7 +240,7 @@ function apply(opened) {
   state.example = opened.example ?? null;
   kindMenu.value = state.kind ?? "";
   lastDeclared = String(declaredSize(opened.text));
-  showLesson(state.example);
+  lessons.show(state.example);
   selectTab(opened.tab ?? "picture");
   panels[state.tab].output = opened.output;
   editor.setText(opened.text);
@@ -246,7 +253,7 @@ addEventListener("popstate", () => {
 
 // MARK: Controls
 
-const showLesson = connectLessons({
+const lessons = connectLessons({
   open: (example) => {
     apply({ text: example.text, kind: "file", tab: example.tab, example: example.id });
     save(true);
@@ -256,7 +263,7 @@ const showLesson = connectLessons({
   ask: (job) => engine.ask("lesson", job),
   close: () => {
     state.example = null;
-    showLesson(null);
+    lessons.show(null);
     save(true);
   },
 });

@@ -13,6 +13,7 @@ export class PicturePanel {
   #host = element("div", { className: "report" });
   #annotated = element("div", { className: "annotated" });
   #message = element("p", { className: "faint", hidden: true });
+  #omissions = element("p", { className: "omissions", hidden: true });
   #layouts = element("select");
   #layoutLabel = labelled("Layout", this.#layouts);
   #direction = element("input", { type: "checkbox" });
@@ -37,7 +38,7 @@ export class PicturePanel {
     this.#host.append(this.#annotated);
     this.#layoutLabel.hidden = true;
     const bar = element("div", { className: "bar" }, this.#layoutLabel, this.#sizesLabel, this.#directionLabel);
-    root.append(bar, this.#message, this.#host);
+    root.append(bar, this.#omissions, this.#message, this.#host);
     this.#sizes.onchange = () => this.#page.setSizes(this.#sizes.value);
     this.#direction.onchange = () => this.#page.setDirection(this.#direction.checked);
     this.#layouts.onchange = () => this.#page.setLayout(this.#layouts.selectedIndex + 1, true);
@@ -61,6 +62,15 @@ export class PicturePanel {
     };
     if ((this.#answer?.milliseconds ?? 0) < 8) request();
     else this.#timer = setTimeout(request, 100);
+  }
+
+  /** Says which lines of the text make no constraints because of their mistakes. */
+  showOmissions(lines) {
+    const shown = [...new Set(lines)].slice(0, 12), last = shown.pop();
+    this.#omissions.hidden = last === undefined;
+    if (last === undefined) return;
+    const places = shown.length === 0 ? `line ${last}, which has a mistake` : `lines ${shown.join(", ")} and ${last}, which have mistakes`;
+    this.#omissions.textContent = `Left out: ${places}`;
   }
 
   /** Marks the constraints of a range of the text. */
@@ -90,6 +100,7 @@ export class PicturePanel {
       const { body, sheets } = words ? { body: element("p", {}, words), sheets: [] } : parse(markup);
       const root = show(this.#annotated, words ? [body] : [...body.childNodes], sheets);
       this.#mark = connectLinks(root.querySelector("svg"), { lineOf: page.lineOf, select: page.select });
+      fitWidth(root.querySelector("svg"));
       if (this.#marked) this.#mark(...this.#marked);
       this.#hide(false);
       page.drawn();
@@ -138,7 +149,7 @@ export class PicturePanel {
   #showSection() {
     const { body, sheets } = parse(this.#answer.markup);
     const sections = [...body.querySelectorAll("section")], section = sections[this.#page.layout - 1] ?? sections[0];
-    if (!section) return this.#say("There is no layout to draw. The findings below the text may say why.");
+    if (!section) return this.#say("There are no constraints to lay out. A format such as H:|-20-[title]-20-| makes some.");
     this.#showMenu(sections.map((other) => {
       const title = other.querySelector("h2")?.textContent ?? "";
       return title.slice(title.indexOf(": ") + 1).trim();
@@ -213,6 +224,14 @@ function placeFrames(explorer, picture, frames) {
     text.setAttribute("x", x + (frame.width - room) / 2);
     text.setAttribute("y", y + frame.height / 2 + line / 3);
   });
+}
+
+// Makes a picture as narrow as the page, unless its words would become too small to read; it scrolls then.
+function fitWidth(picture) {
+  if (!picture) return;
+  const smallest = 0.6 * Number(picture.getAttribute("width") ?? 0);
+  picture.style.maxWidth = `max(100%, ${smallest}px)`;
+  picture.style.height = "auto";
 }
 
 const slot = () => element("slot", { name: "annotated" });

@@ -71,7 +71,7 @@ struct Arguments {
       }
       let (name, attached) = Self.parts(word)
       guard let flag = flags.first(where: { $0.isNamed(name) }) else {
-        throw .unknownFlag(name, Suggestion.nearest(to: name, in: flags.map(\.name)))
+        throw .unknownFlag(name, Self.suggestion(for: name, flags))
       }
       if flag.value == nil {
         guard attached == nil else { throw .unexpectedValue(name) }
@@ -88,6 +88,19 @@ struct Arguments {
 
   /// Whether a word is a flag, rather than a path or standard input.
   private static func isFlag(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
+
+  /// The flag that an unknown one most likely means; nil if none is similar. `--format` is for findings and `--to` for results, so no
+  /// command has both for the same output. A letter is similar only to the same letter.
+  private static func suggestion(for name: String, _ flags: [Flag]) -> String? {
+    let twins = ["--format": "--to", "--to": "--format"]
+    if let twin = twins[name], flags.contains(where: { $0.name == twin }) { return twin }
+    if !name.hasPrefix("--") {
+      return flags.flatMap { [$0.name, $0.short ?? $0.name] }.first {
+        $0.count == 2 && $0.lowercased() == name.lowercased()
+      }
+    }
+    return Suggestion.nearest(to: name, in: flags.map(\.name))
+  }
 
   /// The name of a flag, and the value attached to it: `--name=value`, `-evalue`.
   private static func parts(_ word: String) -> (name: String, value: String?) {
@@ -149,6 +162,7 @@ enum Failure: Error, Equatable {
   case samePicture(String, String)
   case noFunction(String, because: String)
   case nothingToDo(String)
+  case configured(String)
   case noCertificate
   case noFormat
   case nothingToCompare
@@ -194,6 +208,7 @@ enum Failure: Error, Equatable {
     case .severalPictures: "`--to svg` draws one layout at a time"
     case .noFunction(let name, let reason): "\(name): no function was generated because \(reason)"
     case .nothingToDo(let command): "`vfl \(command)` needs a path, `-` for standard input, or `-e FORMAT`"
+    case .configured(let path): "\(path): exists already; `vfl config` shows its settings"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"
     case .nothingToCompare: "`vfl diff` needs two files, the old one and the new one; `--textconv` takes one"
@@ -203,7 +218,8 @@ enum Failure: Error, Equatable {
     case .sameInput: "`vfl diff` can read only one of the two files from standard input"
     case .differentKinds(let old, let new, let oldTitle, let newTitle):
       "\(old) and \(new) cannot be compared: \(oldTitle) and \(newTitle) are different kinds of files"
-    case .surplus(let word): "unexpected argument `\(word)`"
+    case .surplus(let word):
+      "unexpected argument `\(word)`" + (Self.isFormat(word) ? "; pass a format with `-e`" : "")
     case .conflictingFlags(let first, let second): "`\(first)` and `\(second)` cannot be used together"
     case .missingFlag(let flag, let command): "`\(command)` needs `\(flag)`"
     case .badRectangle(let flag, let text): "`\(flag)` expects four numbers, such as '0 0 320 480', found `\(text)`"

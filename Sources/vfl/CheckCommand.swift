@@ -53,7 +53,7 @@ extension Subcommand {
         ResultReport.checked(texts, as: form, run.reports, isStrict: outputs.isStrict, outputs.resultStyle))
       var isProven = true
       if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
-      console.error(run.reports.map(outputs.messageReport.text).joined())
+      if form != "json" { outputs.report(run) }
       inputs.report(all.unconstrained, console)
       // A run that checks nothing does not succeed.
       let isChecked = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty

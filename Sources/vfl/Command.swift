@@ -82,9 +82,8 @@ struct Subcommand: Sendable {
   let run: @Sendable (Arguments, Console) throws(Failure) -> ExitStatus
 
   static let all = [
-    lint, compile, convert, solve, check, test, explain, diff, verify, autoresize, parse, format, rules, devices, files,
-    config,
-    completions, server, mcp,
+    lint, initialize, compile, convert, solve, check, test, explain, diff, verify, autoresize, parse, format, rules,
+    devices, files, config, completions, server, mcp,
   ]
 }
 

@@ -31,13 +31,7 @@ extension Subcommand {
       try inputs.checkGroups(in: texts.map(\.input))
       var isBroken = false
       try outputs.deliver(ResultReport.compiled(texts, inputs.options, as: form, run.reports))
-      if form != "json" {
-        let report = outputs.messageReport
-        console.error(run.reports.map(report.text).joined())
-        if run.reports.contains(where: { !$0.diagnostics.isEmpty }) {
-          outputs.summarize(run.summary, isComplete: run.isComplete)
-        }
-      }
+      if form != "json" { outputs.report(run) }
       for text in texts where isCode {
         if text.input.hasBrokenStatements {
           Command.report(.noFunction(text.input.source.name, because: "the input has errors"), console)

@@ -33,8 +33,7 @@ extension Subcommand {
       for text in read { all.add(text.explained(inputs.options, sources: sources?.index)) }
       let texts = all.results
       try outputs.deliver(ResultReport.explained(texts, as: form, outputs.resultStyle))
-      let report = outputs.messageReport
-      console.error(run.reports.map(report.text).joined())
+      outputs.report(run)
       inputs.report(all.unconstrained, console)
       // A run that explains nothing does not succeed.
       let isExplained = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty

@@ -23,7 +23,9 @@ extension Subcommand {
       Flag("--stamp", "FILE", "write an empty FILE if nothing fails, for build systems"),
       Flag("--exit-zero", nil, "exit with status 0 even if there are findings"),
       Flag("--watch", nil, "lint again whenever a file changes, until interrupted"),
-      Flag("--statistics", nil, "count the findings of each rule, and the formats in app sources that could be read"),
+      Flag(
+        "--statistics", nil,
+        "count the findings of each rule instead of listing them, and the formats in app sources that could be read"),
       Flag("--jobs", "N", "how many files are linted at once (default: the number of processors)"),
     ] + Outputs.flags + [Inputs.formatFlag] + Flag.options(of: .lint) + Inputs.fileFlags,
     examples: [

@@ -277,15 +277,22 @@ struct LintRun {
     _ found: Findings, _ items: [Workspace.Item], _ baseline: Baseline?
   ) throws(Failure) -> ExitStatus {
     var paths = ReportedPaths(format, console.files.workspace)
-    try deliver(
-      zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) },
-      found.failures.map { paths.renamed($0) }, found.text)
+    let statistics = showsStatistics ? RuleCounts.text(found.reports) + Self.text(found.statistics) : ""
+    // The formats for programs contain the findings in any case.
+    let showsOnlyStatistics = showsStatistics && format == .text && mode == .report
+    if showsOnlyStatistics {
+      try outputs.deliver(statistics)
+    } else {
+      try deliver(
+        zip(found.reports, found.reported).map { paths.renamed($0, items[$1]) },
+        found.failures.map { paths.renamed($0) }, found.text)
+    }
     if found.fixCount > 0, !outputs.isQuiet {
       console.error("\(Phrase.count(found.fixCount, "finding")) fixed\n")
     }
     outputs.summarize(
       found.summary, isComplete: found.isComplete, [fixable(found.summary).fixText, baseline?.hiddenText])
-    if showsStatistics { console.error(RuleCounts.text(found.reports) + Self.text(found.statistics)) }
+    if !showsOnlyStatistics { console.error(statistics) }
     let status = outputs.status(found.summary, isComplete: found.isComplete)
     return status == .success && mode == .diff && !found.text.isEmpty ? .findings : status
   }

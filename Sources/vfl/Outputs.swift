@@ -74,6 +74,27 @@ struct Outputs {
   /// Whether the result goes to the file that `--output` names.
   var goesToFile: Bool { path != nil }
 
+  /// Prints to standard error the findings that a result of another command than `vfl lint` depends on: errors, the parts of a text
+  /// that the result leaves out, and warnings if they fail the run. One line says how to see the others.
+  func report(_ results: LintResults) {
+    let shown = results.reports.map { report in
+      report.filtered { isStrict && $0.severity == .warning || $0.explainsGap }
+    }
+    console.error(shown.map(messageReport.text).joined())
+    var (warnings, notes) = (results.summary.warnings, results.summary.notes)
+    for diagnostic in shown.flatMap(\.diagnostics) {
+      switch diagnostic.severity {
+      case .error: break
+      case .warning: warnings -= 1
+      case .note: notes -= 1
+      }
+    }
+    let counts = [(warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map { Phrase.count($0.0, $0.1) }
+    guard !counts.isEmpty, !isQuiet else { return }
+    let them = Phrase.form(warnings + notes, "it", "them")
+    console.error("vfl: not shown: \(Phrase.list(counts)); `vfl lint` shows \(them)\n")
+  }
+
   /// Prints the number of findings to standard error, followed by the texts in `more`, separated by semicolons. Prints nothing if
   /// the run is incomplete and no text was read.
   func summarize(_ summary: Summary, isComplete: Bool, _ more: [String?] = []) {

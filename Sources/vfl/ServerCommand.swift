@@ -10,7 +10,7 @@ extension Subcommand {
       Flag("--stdio", nil, "accepted because editors pass it; the server always uses standard input and output")
     ],
     examples: [
-      ("vfl server", "what an editor runs; see Sources/Documentation/Editors.md for its settings")
+      ("vfl server", "what an editor runs; the settings of the editor name this command")
     ],
     run: { (_, console) throws(Failure) in try ServerLoop(console).run() })
 }

@@ -49,8 +49,7 @@ extension Subcommand {
       }
       try outputs.deliver(
         ResultReport.solved(texts, swept, as: form, isDrawn: isDrawn, run.reports, outputs.resultStyle))
-      let report = outputs.messageReport
-      console.error(run.reports.map(report.text).joined())
+      if form != "json" { outputs.report(run) }
       inputs.report(all.unconstrained, console)
       // A run that solves nothing does not succeed.
       let isSolved = all.unconstrained.isEmpty || run.summary.errors > 0 || !texts.isEmpty

@@ -33,6 +33,7 @@ extension Subcommand {
             if arguments.has("--quiet") { continue }
             let file = proof.text == nil ? proof.title : "its text"
             lines += "\(title) holds for \(TerminalText.escaped(file + given(proof) + proven(proof)))\n"
+            for line in contradiction(proof) { lines += "  \(TerminalText.escaped(line))\n" }
           } catch {
             isSound = false
             lines += "\(title) is rejected: \(TerminalText.escaped(words(error, proof)))\n"
@@ -66,9 +67,21 @@ extension Subcommand {
     NumberText.points((size.doubleValue * 100).rounded() / 100)
   }
 
-  /// What a proof about every size states, as the end of a sentence; empty for other proofs.
+  /// The parts of a conflict, one in a line; empty for other proofs.
+  private static func contradiction(_ proof: FileProof) -> [String] {
+    guard case .conflict(let conflict) = proof.evidence else { return [] }
+    return conflict.parts.map { part in
+      switch part.reference {
+      case .statement(let equation, let line, _, _): "\(equation)  line \(line)"
+      case .bounds(let side): "the \(side) of the superview"
+      case .notNegative(let size): "\(size) >= 0"
+      }
+    }
+  }
+
+  /// What a proof states, as the end of a sentence.
   private static func proven(_ proof: FileProof) -> String {
-    guard case .map(let map) = proof.evidence else { return "" }
+    guard case .map(let map) = proof.evidence else { return ": these cannot hold together" }
     var counts: [(property: String, count: Int?)] = []
     let (widths, heights) = (map.claims.compactMap { $0.touchWidth }, map.claims.compactMap { $0.touchHeight })
     for claim in map.claims {
@@ -99,7 +112,7 @@ extension Subcommand {
       (low == high ? "at \(low)" : "at every size from \(low) to \(high)")
       + (map.relaxed.isEmpty ? "" : ", with rounding errors of up to 0.001 points")
     guard !properties.isEmpty else {
-      return " \(range): no claims, in \(pieces)"
+      return " \(range): only the frames, in \(pieces), and no property"
     }
     return " \(range): \(properties.joined(separator: ", ")), in \(pieces)"
       + uncovered(map.uncovered)

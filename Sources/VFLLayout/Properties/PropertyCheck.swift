@@ -31,6 +31,8 @@ public struct PropertyCheck: Sendable {
 
   /// The steps for each failure that is kept.
   private static let stepsPerFailure = 1024
+  /// The number of failures of a property whose extent is computed.
+  private static let extentLimit = 64
 
   /// Checks properties of a layout with this map. Views that the system creates for its own purposes are not checked.
   public init(_ map: LayoutMap, _ properties: Set<LayoutProperty>, of subject: CheckSubject, budget: inout Budget) {
@@ -56,11 +58,17 @@ public struct PropertyCheck: Sendable {
     var affirmed: Set<Question> = []
     var doubts: [LayoutProperty: PropertyDoubt] = [:]
     var stretched = ViewsOfMap.StretchedSizes()
+    // The failures that are those of a question, by their index.
+    var simple: [(failure: Int, question: PropertyQuestion)] = []
     // What is known is not enough to say that a property holds, but a failure found is one.
     for property in LayoutProperty.allCases where properties.contains(property) {
       switch property {
       case .holds:
-        if case .certain(let size)? = judgement { failures.append(views.failure(.holds, [], nil, at: size)) }
+        if case .certain(let size)? = judgement {
+          var failure = views.failure(.holds, [], nil, at: size)
+          failure.extent = views.conflictExtent()
+          failures.append(failure)
+        }
         continue
       case .unambiguous:
         let found = views.ambiguous(&budget)
@@ -73,12 +81,19 @@ public struct PropertyCheck: Sendable {
         failures += found.failures
         doubts[property] = found.doubt
       default:
+        var count = 0
         views.forEachQuestion(property, &budget) { question, budget in
           guard let failure = views.failure(question, &budget) else { return }
           budget.spend(Self.stepsPerFailure)
           affirmed.insert(Question(question))
           switch views.judged(failure, question, &stretched, &budget) {
-          case .certain(let failure)?: failures.append(failure)
+          case .certain(let certain)?:
+            // If some sizes are unstated, the failure is only one that none of them avoids.
+            if certain == failure, subject.unstatedSizes.isEmpty, count < Self.extentLimit {
+              count += 1
+              simple.append((failures.count, question))
+            }
+            failures.append(certain)
           case .doubtful(let doubt)?: doubts[property] = doubts[property] ?? doubt
           case nil: break
           }
@@ -89,6 +104,9 @@ public struct PropertyCheck: Sendable {
         exhausted = exhausted ?? limit
       }
     }
+    // What is known does not depend on whether there is time to say where else it fails.
+    var rest = budget
+    for (failure, question) in simple { failures[failure].extent = views.extent(question, &rest) }
     self.exhausted = exhausted
     self.undecided = undecided
     self.affirmed = affirmed

@@ -17,6 +17,8 @@ public struct PropertyFailure: Equatable, Sendable {
   public let amount: Rational?
   /// The sums that are too large where the layout fails; empty if the property is decided in another way.
   package let sums: [SignedSum]
+  /// Where else and by how much the layout fails in this way, if that can be said simply.
+  package var extent: FailureExtent?
 
   /// What a failure is about.
   public enum Side: Hashable, Sendable {

@@ -100,7 +100,7 @@ extension SizeSearch {
   }
 
   /// The union of ranges, as ranges in ascending order that do not touch each other.
-  private static func joined(_ ranges: [ClosedRange<Rational>]) -> [ClosedRange<Rational>] {
+  static func joined(_ ranges: [ClosedRange<Rational>]) -> [ClosedRange<Rational>] {
     var result: [ClosedRange<Rational>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = result.last, range.lowerBound <= last.upperBound {

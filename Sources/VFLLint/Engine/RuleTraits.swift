@@ -17,5 +17,7 @@ extension Rule {
     package static let findsDamage = Traits(rawValue: 1 << 4)
     /// The rule finds code without effect, which editors can show in a fainter color.
     package static let findsUnusedCode = Traits(rawValue: 1 << 5)
+    /// The rule finds parts of a text that other operations leave out without an error, so they report its findings, too.
+    package static let findsOmissions = Traits(rawValue: 1 << 6)
   }
 }

@@ -181,7 +181,9 @@ public enum CheckReport {
     let outer = failure.items.first.flatMap(checked.text.layout.rows.superview)
     let devices = checked.devices(of: failure)
     let place = place(failure.size, checked) + (devices.isEmpty ? "" : " (\(words(devices, checked)))")
-    return words(failure, checked.text.lowered.scope, superview: outer, place)
+    let phrase = phrase(failure, checked.text.lowered.scope, superview: outer)
+    return failure.property == .monotone
+      ? "\(phrase), from \(place) on" : "\(phrase) \(extent(failure, checked, place))"
   }
 
   /// The number of devices that are listed for a failure.
@@ -193,16 +195,44 @@ public enum CheckReport {
       ? "and on every other device" : Device.words(devices.map { $0.name }, limit: listedDevices)
   }
 
-  /// A failure as a phrase that ends with its size. `superview` encloses the first view.
-  private static func words(_ failure: PropertyFailure, _ scope: Scope, superview: Item?, _ size: String) -> String {
-    let phrase = phrase(failure, scope, superview: superview)
-    return failure.property == .monotone ? "\(phrase), from \(size) on" : "\(phrase) at \(size)"
+  /// Where a failure occurs, as a phrase that ends with its size.
+  private static func extent(_ failure: PropertyFailure, _ checked: CheckedText, _ size: String) -> String {
+    guard let extent = failure.extent, extent.ranges.count <= listedRanges else { return "at \(size)" }
+    let axis = extent.axis == 0 ? checked.domain.x : checked.domain.y
+    let ranges = extent.ranges.map { range -> String in
+      let (low, high) = (hundredths(range.lowerBound), hundredths(range.upperBound))
+      // A range that is shorter than numbers can show comes from rounding.
+      if low == high { return "" }
+      return switch (range.lowerBound == axis.range.lowerBound, range.upperBound == axis.range.upperBound) {
+      case (true, true): "from \(low) to \(high)"
+      case (true, false): "under \(high)"
+      case (false, true): "above \(low)"
+      case (false, false): "between \(low) and \(high)"
+      }
+    }
+    if ranges.contains("") { return "at \(size)" }
+    let name =
+      switch axis.parameter {
+      case .width: "at widths"
+      case .height: "at heights"
+      case .constants:
+        checked.numbers.indices.contains(extent.axis) ? "where \(checked.numbers[extent.axis].number.name) is" : ""
+      }
+    return "\(name) \(Phrase.list(ranges)), such as \(size)"
+  }
+
+  /// The number of ranges that are listed for a failure.
+  private static let listedRanges = 3
+
+  /// A number of points, to two decimals.
+  private static func hundredths(_ number: Rational) -> String {
+    NumberText.points((number.doubleValue * 100).rounded() / 100)
   }
 
   /// A failure as a phrase without its size. `superview` encloses the first view.
   static func phrase(_ failure: PropertyFailure, _ scope: Scope, superview: Item?) -> String {
     let names = failure.items.map { "`\(scope.text($0))`" }
-    let distance = failure.amount.map(points) ?? ""
+    let distance = amount(failure)
     let first = names.first ?? ""
     switch failure.property {
     case .holds: return "required constraints conflict"
@@ -236,6 +266,13 @@ public enum CheckReport {
     case .bottom: "bottom"
     case .part, nil: ""
     }
+  }
+
+  /// By how many points a layout fails, at most; empty if there is no such number.
+  private static func amount(_ failure: PropertyFailure) -> String {
+    guard let amount = failure.amount else { return "" }
+    guard let amounts = failure.extent?.amounts, amounts.lowerBound < amounts.upperBound else { return points(amount) }
+    return "up to " + points(amounts.upperBound)
   }
 
   private static func points(_ amount: Rational) -> String {

@@ -13,6 +13,9 @@ public struct OptionSpelling: Sendable {
   /// As lines of keys and values: `size=320`.
   public static let lines = OptionSpelling(prefix: "", separator: "=")
 
+  /// The end of a message that names the command that lists what is possible; empty where there are no commands.
+  func listed(by command: String) -> String { prefix.isEmpty ? "" : "; `\(command)` lists them" }
+
   /// The spelling of a key, with its value if there is one.
   func text(_ key: OptionKey, _ value: String? = nil) -> String {
     prefix + key.rawValue + (value.map { separator + $0 } ?? "")
@@ -90,13 +93,15 @@ public enum OptionError: Error, Equatable, Sendable {
       "`\(spelling.text(key))` cannot be `\(value)`, expected one of \(Self.list(choices))\(Suggestion.question(nearest))"
     case .badSize(let text):
       "`\(spelling.text(.size))` expects a width, or a width and a height, such as `375x667`, or a device, found `\(text)`"
-        + Suggestion.question(Suggestion.nearest(to: text, in: Device.sizeNames))
+        + (Suggestion.nearest(to: text, in: Device.sizeNames).map(Suggestion.question)
+          ?? spelling.listed(by: "vfl devices"))
     case .badSizes(let text):
       if let (mistake, range) = RequestedSizes.reversal(text) {
         "`\(spelling.text(.sizes, text))`: \(mistake); write `\(spelling.text(.sizes, range))`"
       } else {
         "`\(spelling.text(.sizes))` expects a range of sizes such as `320x480...430x932`, of widths such as `320...430`, or a range of devices such as `iphone`, found `\(text)`"
-          + Suggestion.question(Suggestion.nearest(to: text, in: Device.ranges.map { $0.name }))
+          + (Suggestion.nearest(to: text, in: Device.ranges.map { $0.name }).map(Suggestion.question)
+            ?? spelling.listed(by: "vfl devices"))
       }
     case .badRange(let text):
       "`\(spelling.text(.ranges))` expects a metric or another number and two values, the smaller one first, such as `gap=0...40` or `text-size=1...2`, found `\(text)`"
@@ -126,7 +131,8 @@ public enum OptionError: Error, Equatable, Sendable {
       "`\(spelling.text(.layout, "\(number)"))` does not exist, found \(Phrase.count(count, "layout"))"
     case .unknownRule(let word):
       "unknown rule `\(word)`"
-        + Suggestion.question(Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code }))
+        + (Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code })
+          .map(Suggestion.question) ?? spelling.listed(by: "vfl rules"))
     case .badBudget(let text):
       "`\(spelling.text(.budget))` expects a decimal number above 0 such as `10` or `0.5`, `unlimited`, or limits such as "
         + "`rows=500,digits=100,memory=64`, found `\(text)`"

@@ -17,9 +17,10 @@ public struct CheckedText: Sendable {
   public let properties: [LayoutProperty]
   /// The numbers that vary besides sizes of the superview, with their ranges. If there are any, they come before the sizes in the map.
   public let numbers: [RequestedRange]
-  /// The rows and the domain of `map`.
+  /// The rows of `map`.
   private let rows: LayoutRows
-  private let domain: MapDomain
+  /// The numbers that vary in `map`.
+  package let domain: MapDomain
   /// The map if it was needed for the check.
   private let knownMap: LayoutMap?
   /// The layout and what is known about it at every size.

@@ -2,6 +2,13 @@ import VFLCode
 import VFLLint
 import VFLSyntax
 
+extension Diagnostic {
+  /// Whether the finding is an error, or says that results leave a part of the text out.
+  package var explainsGap: Bool {
+    severity == .error || Rule.named(rule)?.traits.contains(.findsOmissions) ?? false
+  }
+}
+
 /// The findings in one text.
 public struct FileReport: Sendable {
   /// The text.
@@ -27,6 +34,11 @@ public struct FileReport: Sendable {
   /// The same report with only the errors.
   package var errors: FileReport {
     FileReport(source: source, diagnostics: diagnostics.filter { $0.severity == .error })
+  }
+
+  /// The same report with only some of the findings.
+  package func filtered(_ isShown: (Diagnostic) -> Bool) -> FileReport {
+    FileReport(source: source, diagnostics: diagnostics.filter(isShown), suppressed: suppressed, statistics: statistics)
   }
 
   /// Returns the same report with another name for the text.

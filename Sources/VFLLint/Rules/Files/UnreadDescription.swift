@@ -6,6 +6,7 @@ extension Rule {
     rationale:
       "The rest of the log is still read, but conclusions about it may be incomplete. vfl does not guess: it skips a description "
       + "that is cut off or has an unknown form.",
+    traits: .findsOmissions,
     examples: [
       .log(
         "<NSLayoutConstraint:0x7f1 UIView:0x7f2.width == UIView:0x7f3.wid",

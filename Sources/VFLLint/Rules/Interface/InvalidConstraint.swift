@@ -8,6 +8,7 @@ extension Rule {
     rationale:
       "Interface Builder never writes such a constraint, so the document was probably damaged by a merge or by editing it by hand. "
       + "vfl ignores the constraint, and cannot tell what the app makes of it.",
+    traits: .findsOmissions,
     examples: [
       .interface(ExampleDocument.banner("leading", width: "wide"), ExampleDocument.banner("leading", width: "100"))
     ],

@@ -10,6 +10,7 @@ extension Rule {
       "vfl cannot tell which layout the constraint is part of: its items are in view trees that are laid out separately, such as "
       + "two cells, an item is neither a view nor a layout guide, or no view holds the constraint. vfl reports nothing about "
       + "what the constraint may decide.",
+    traits: .findsOmissions,
     examples: [
       .interface(ExampleDocument.tapped(item: "g1"), ExampleDocument.tapped(item: "b1"))
     ],

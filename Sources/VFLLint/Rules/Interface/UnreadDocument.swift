@@ -8,7 +8,7 @@ extension Rule {
     rationale:
       "Documents with the root element `archive` are in the format that Xcode used before version 5. WatchKit interfaces have no constraints. Other files with the same extension are not Interface Builder "
       + "documents.",
-    traits: .findsDamage,
+    traits: [.findsDamage, .findsOmissions],
     examples: [
       .interface(
         """

@@ -12,6 +12,6 @@ extension Rule {
       guard violation == .mixedAxes, let second = constraint.second else { return nil }
       return Finding(
         "`\(input.equations.text(constraint.first))` and `\(input.equations.text(second))` are on different axes",
-        constraint.origin.span)
+        constraint.origin.span, help: "use horizontal locations on both sides, or vertical ones on both")
     })
 }
