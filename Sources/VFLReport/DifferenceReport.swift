@@ -19,7 +19,13 @@ public struct DifferenceReport {
     guard !comparison.isEqual else { return "" }
     var text = style.styled("--- " + TerminalText.escaped(texts.old.source.name), .bold) + "\n"
     text += style.styled("+++ " + TerminalText.escaped(texts.new.source.name), .bold) + "\n"
+    return text + lines(comparison)
+  }
+
+  /// The lines for all changes of a comparison. If its texts have several sections, a header precedes the lines of each.
+  func lines(_ comparison: LayoutComparison) -> String {
     let hasHeaders = max(comparison.old.sections.count, comparison.new.sections.count) > 1
+    var text = ""
     for section in comparison.sections {
       if hasHeaders {
         text += style.styled("@@ \(TerminalText.escaped(NameText.spelled(section.name))) @@", .cyan) + "\n"
@@ -128,26 +134,14 @@ extension DifferenceReport {
   /// The output of `vfl diff --to json`.
   public static func json(_ texts: ComparedTexts) -> String {
     let comparison = texts.comparison
-    let old = OutlineSide(texts.old.source, comparison.old)
-    let new = OutlineSide(texts.new.source, comparison.new)
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", 1)
-      writer.member("old", old.source.name)
-      writer.member("new", new.source.name)
+      writer.member("old", texts.old.source.name)
+      writer.member("new", texts.new.source.name)
       writer.member("equal", comparison.isEqual)
       writer.member("complete", !texts.isIncomplete)
-      writer.objects("sections", comparison.sections) { writer, section in
-        writer.member("name", section.name)
-        writer.array("views", section.views) { writer, change in
-          writer.change(change, old, new) { writer, index, side in writer.view(side.outline.views[index], side) }
-        }
-        writer.array("constraints", section.constraints) { writer, change in
-          writer.change(change, old, new) { writer, index, side in
-            writer.constraint(side.outline.constraints[index], side)
-          }
-        }
-      }
+      writer.sections(comparison, texts.old.source, texts.new.source)
       writer.member("diagnostics") { $0.diagnostics(texts.damage) }
     }
     return writer.text + "\n"
@@ -168,6 +162,22 @@ private struct OutlineSide {
 }
 
 extension JSONWriter {
+  /// Writes the changes in each section of a comparison of two texts.
+  mutating func sections(_ comparison: LayoutComparison, _ oldSource: SourceText, _ newSource: SourceText) {
+    let (old, new) = (OutlineSide(oldSource, comparison.old), OutlineSide(newSource, comparison.new))
+    objects("sections", comparison.sections) { writer, section in
+      writer.member("name", section.name)
+      writer.array("views", section.views) { writer, change in
+        writer.change(change, old, new) { writer, index, side in writer.view(side.outline.views[index], side) }
+      }
+      writer.array("constraints", section.constraints) { writer, change in
+        writer.change(change, old, new) { writer, index, side in
+          writer.constraint(side.outline.constraints[index], side)
+        }
+      }
+    }
+  }
+
   /// Writes a change. `entry` writes the view or constraint at an index of one text.
   fileprivate mutating func change(
     _ change: LayoutComparison.Change, _ old: OutlineSide, _ new: OutlineSide,

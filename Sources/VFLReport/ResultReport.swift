@@ -52,10 +52,10 @@ package enum ResultReport {
   }
 
   /// Checked layouts, as text by default. `reports` are the findings in the texts. JSON contains all of them, JUnit and SARIF those that
-  /// make the run fail: errors and, if `isStrict` is true, warnings.
+  /// make the run fail: errors and, if `isStrict` is true, warnings. If `isGallery` is true, a page shows small pictures of all layouts.
   package static func checked(
     _ texts: [CheckedText], as form: String, _ reports: [FileReport], isStrict: Bool = false,
-    _ style: TextStyle = TextStyle()
+    isGallery: Bool = false, _ style: TextStyle = TextStyle()
   ) -> String {
     let failing = reports.map { report in
       let diagnostics = report.diagnostics.filter { $0.severity == .error || isStrict && $0.severity == .warning }
@@ -65,7 +65,7 @@ package enum ResultReport {
     case "json": CheckReport.json(texts, reports)
     case "junit": CheckReport.junit(texts, failing)
     case "sarif": CheckReport.sarif(texts, failing, version: ToolVersion.text)
-    case "html": CheckReport.html(texts)
+    case "html": isGallery ? CheckReport.gallery(texts) : CheckReport.html(texts)
     default: CheckReport.text(texts, style)
     }
   }

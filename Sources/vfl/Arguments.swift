@@ -184,7 +184,7 @@ enum Failure: Error, Equatable {
   case noGit
   case noRepository(String, String)
   case unknownRevision(String, isShallow: Bool)
-  case noCommonCommit(String, isShallow: Bool)
+  case noCommonCommit(String, String, isShallow: Bool)
   case gitFailed(String, String)
   case outsideRepository(String, String)
 
@@ -211,7 +211,8 @@ enum Failure: Error, Equatable {
     case .configured(let path): "\(path): exists already; `vfl config` shows its settings"
     case .noCertificate: "`vfl verify` needs the path of a certificate, or `-` for standard input"
     case .noFormat: "`vfl parse` needs `-e FORMAT`"
-    case .nothingToCompare: "`vfl diff` needs two files, the old one and the new one; `--textconv` takes one"
+    case .nothingToCompare:
+      "`vfl diff` needs two files, the old one and the new one, or a revision of git; `--textconv` takes one file"
     case .nothingToConvert: "`vfl diff --textconv` needs a file, or `-` for standard input"
     case .comparedFolder(let path):
       "\(path): is a folder, and `vfl diff` compares files; use `git difftool` without `-d`"
@@ -237,9 +238,9 @@ enum Failure: Error, Equatable {
     case .unknownRevision(let name, let isShallow):
       "unknown revision `\(name)`; "
         + (isShallow ? Self.deepening : "`git fetch` fetches the branches of other clones, such as `origin/main`")
-    case .noCommonCommit(let name, let isShallow):
-      "no commit is known that both `\(name)` and the current commit contain; "
-        + (isShallow ? Self.deepening : "name a commit from which the current one descends")
+    case .noCommonCommit(let name, let other, let isShallow):
+      "`\(name)` and `\(other)` have no commit in common; "
+        + (isShallow ? Self.deepening : "name a commit from which `\(other)` descends")
     case .gitFailed(let command, let words): "`git \(command)` failed: \(words)"
     case .outsideRepository(let path, let root): "\(path): not in the repository \(root)"
     case .notCertificate(let path, let words):

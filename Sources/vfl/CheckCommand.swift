@@ -25,6 +25,7 @@ extension Subcommand {
         "vfl check Main.storyboard --texts", "how much each text may grow, and which translations may be too long"
       ),
       ("vfl check card.vfl --to html --output card.html", "a page in which frames move as the size changes"),
+      ("vfl check MyApp --to html --output layouts.html", "pictures of all layouts of a project, failing ones first"),
       ("vfl solve card.vfl --size 320x480 --draw", "look at a size at which something fails"),
     ],
     run: { (arguments, console) throws(Failure) in
@@ -50,7 +51,9 @@ extension Subcommand {
       }
       let texts = all.results
       try outputs.deliver(
-        ResultReport.checked(texts, as: form, run.reports, isStrict: outputs.isStrict, outputs.resultStyle))
+        ResultReport.checked(
+          texts, as: form, run.reports, isStrict: outputs.isStrict,
+          isGallery: inputs.paths.contains(where: console.isFolder), outputs.resultStyle))
       var isProven = true
       if let path = arguments.value("--certificate") { isProven = try write(texts, to: path, console) }
       if form != "json" { outputs.report(run) }

@@ -5,11 +5,14 @@ import VFLWorkspace
 
 extension Subcommand {
   static let diff = Subcommand(
-    name: "diff", usage: "OLD NEW\n       vfl diff --textconv FILE",
-    summary: "Compare two versions of a document or constraint file.",
+    name: "diff", usage: "OLD NEW\n       vfl diff REV [REV] [PATH…]\n       vfl diff --textconv FILE",
+    summary: "Compare two versions of a document, a constraint file or a project.",
     flags: [
-      Flag("--to", "text|json", "what to print (default text)"),
+      Flag(
+        "--to", RevisionComparison.forms.joined(separator: "|"),
+        "what to print (default text); markdown and html only for revisions"),
       Flag("--textconv", nil, "print one file's views and constraints, for git's `textconv`"), Outputs.fileFlag,
+      Flag("--strict", nil, "with revisions, treat new warnings as failures"),
     ] + Flag.options(of: .diff) + [
       Flag("--config", "FILE", "read this configuration instead of the current folder's"),
       Flag("--stdin-filename", "NAME", "the path to assume for standard input, which determines its kind and name"),
@@ -17,11 +20,16 @@ extension Subcommand {
     examples: [
       ("vfl diff Old.storyboard Main.storyboard", "views and constraints that were added, removed or changed"),
       ("vfl diff --to json old.vfl new.vfl", "the same as JSON, with the source ranges in both files"),
+      ("vfl diff main", "what the files on disk change, and what follows: findings, failures and moved views"),
+      ("vfl diff v1.0 v2.0 Sources --to html --output changes.html", "a page with both versions side by side"),
       ("git show HEAD:card.vfl | vfl diff - card.vfl --stdin-filename card.vfl", "what changed since the last commit"),
       ("git config difftool.vfl.cmd 'vfl diff \"$LOCAL\" \"$REMOTE\"'", "for `git difftool -y --tool vfl -- '*.xib'`"),
       ("git config diff.vfl.textconv 'vfl diff --textconv'", "for `git diff`, with `*.xib diff=vfl` in .gitattributes"),
     ],
     run: { (arguments, console) throws(Failure) in
+      if RevisionComparison.isMeant(by: arguments, console) {
+        return try RevisionComparison(arguments, console).run()
+      }
       let form = try arguments.choice("--to", ["text", "json"])
       let outputs = try Outputs(arguments, console)
       let reader = try ComparedInputs(arguments, console)

@@ -32,10 +32,11 @@ struct Inputs: Sendable {
   private let joinsFormats: Bool
 
   /// Collects the inputs that `arguments` name, or `defaultPath` if they name none. With `joinsFormats`, all formats of the command
-  /// line belong to one layout. `files` are those on disk unless they are given.
+  /// line belong to one layout. `files` are those on disk unless they are given. `paths` replace those
+  /// of the arguments, and exclusions apply to them.
   init(
     _ arguments: Arguments, _ console: Console, for operation: Operations, defaultPath: String? = nil,
-    joinsFormats: Bool = false, files: InputFiles? = nil
+    joinsFormats: Bool = false, files: InputFiles? = nil, paths: [String]? = nil
   ) throws(Failure) {
     self.operation = operation
     let files = files ?? console.files.inputs
@@ -48,19 +49,21 @@ struct Inputs: Sendable {
     }
     self.options = options
     formats = arguments.all("-e")
-    forceExclude = arguments.has("--force-exclude")
+    forceExclude = arguments.has("--force-exclude") || paths != nil
     configuration = try Failure.wrapping { () throws(WorkspaceError) in
       guard let path = arguments.value("--config") else { return nil }
       return try ConfigurationReader.named(path, console.files.workspace)
     }
     reader = Workspace.Reader(files.workspace, for: operation, options: options)
-    if formats.isEmpty, arguments.positionals.isEmpty, arguments.has("--stdin-filename") {
-      paths = ["-"]
+    if let paths {
+      self.paths = paths
+    } else if formats.isEmpty, arguments.positionals.isEmpty, arguments.has("--stdin-filename") {
+      self.paths = ["-"]
     } else if formats.isEmpty, arguments.positionals.isEmpty {
       guard let defaultPath else { throw .nothingToDo(operation.name) }
-      paths = [defaultPath]
+      self.paths = [defaultPath]
     } else {
-      paths = arguments.positionals
+      self.paths = arguments.positionals
     }
   }
 

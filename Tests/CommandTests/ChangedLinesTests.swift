@@ -190,7 +190,7 @@ import Testing
     #expect(failure(["--since", "nope"], repository.path).contains("unknown revision `nope`; `git fetch`"))
     #expect(failure(["--since", "--output=x"], repository.path).contains("unknown revision `--output=x`"))
     try repository.run("git checkout -q --orphan other && git commit -q -m other")
-    #expect(failure(["--since", "main"], repository.path).contains("no commit is known that both `main` and"))
+    #expect(failure(["--since", "main"], repository.path).contains("`main` and `HEAD` have no commit in common"))
     let folder = try TemporaryFolder()
     let file = try folder.write("a.vfl", "H:[a]\n")
     #expect(failure(["--since", "HEAD"], file).contains("git finds no repository: not a git repository"))

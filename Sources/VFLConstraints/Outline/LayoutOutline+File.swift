@@ -1,6 +1,19 @@
 import VFLSyntax
 
 extension LayoutOutline {
+  /// The outline of a layout of a function of an app source, which states only constraints. Takes time linear in their number.
+  package init(ofFunction lowered: LoweredDocument) {
+    self.init()
+    guard !lowered.legalConstraints.isEmpty else { return }
+    sections = [
+      Section(
+        identity: Self.rootIdentity, scope: lowered.scope, identities: [.superview: Identity(view: Self.rootIdentity)])
+    ]
+    constraints = lowered.legalConstraints.map { constraint in
+      StatedConstraint(section: 0, identity: nil, constraint: constraint, group: nil, settings: [])
+    }
+  }
+
   /// The outline of a constraint file, or of one or several formats. Views and named equations are identified by their names. Takes
   /// time linear in the size of the document.
   public init(_ document: Document, _ lowered: LoweredDocument) {

@@ -14,6 +14,11 @@ struct HTMLPage {
   /// What the page says in one sentence.
   let summary: String
   var sections: [Section] = []
+  /// What precedes the sections.
+  var content = ""
+  /// Rules and a script that only some pages need.
+  var style = ""
+  var script = ""
 
   init(title: String, summary: String) {
     self.title = title
@@ -33,7 +38,7 @@ struct HTMLPage {
       content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
       <title>\(title)</title>
       <style>
-      \(HTMLPageStyle.text)\(PictureStyle.text)</style>
+      \(HTMLPageStyle.text)\(PictureStyle.text)\(style)</style>
       </head>
       <body>
       <header>
@@ -50,12 +55,12 @@ struct HTMLPage {
       }
       text += "</ul></nav>\n"
     }
-    text += "</header>\n<main>\n"
+    text += "</header>\n<main>\n\(content)"
     for (index, section) in sections.enumerated() {
       text += "<section id=\"layout-\(index + 1)\" aria-labelledby=\"title-\(index + 1)\">\n"
       text += "<h2 id=\"title-\(index + 1)\">\(XMLText.escaped(section.title))</h2>\n\(section.body)</section>\n"
     }
-    return text + "</main>\n<script>\n\(HTMLPageScript.text)</script>\n</body>\n</html>\n"
+    return text + "</main>\n<script>\n\(HTMLPageScript.text)\(script)</script>\n</body>\n</html>\n"
   }
 
   // MARK: Text

@@ -86,9 +86,12 @@ struct ScreenChecks {
 
   /// The layout where a failure occurs first; nil without screens.
   func layout(_ text: SolvedText, at failure: PropertyFailure) -> SolvedText? {
-    guard let first = settingsOfFailures[failure.identity]?.first else { return nil }
-    let setting = settings[first]
-    return try? text.setting(setting.insets, margins: setting.margins, in: setting.size(of: text))
+    settingsOfFailures[failure.identity]?.first.flatMap { layout(text, in: settings[$0]) }
+  }
+
+  /// The layout in a setting; nil if its numbers cannot change.
+  func layout(_ text: SolvedText, in setting: Setting) -> SolvedText? {
+    try? text.setting(setting.insets, margins: setting.margins, in: setting.size(of: text))
   }
 }
 

@@ -86,6 +86,17 @@ public struct CheckedText: Sendable {
   /// The devices on which the layout is checked; empty if it is checked at every size of a range.
   public var devices: [Device.Size] { screens.settings.flatMap { $0.devices } }
 
+  /// One device of each screen on which the layout is checked, from the narrowest; empty if it is checked at every size of a range.
+  var sampledDevices: [Device.Size] { screens.settings.compactMap { $0.devices.first } }
+
+  /// The layout on a device; nil if it is not checked there.
+  func sample(on device: Device.Size) -> LayoutSample? {
+    guard let setting = screens.settings.first(where: { $0.devices.contains(device) }),
+      let layout = screens.layout(text, in: setting)
+    else { return nil }
+    return LayoutSample(size: setting.size, device: device, text: layout)
+  }
+
   /// The layout where a failure occurs.
   func layout(at failure: PropertyFailure) -> SolvedText {
     if let layout = screens.layout(text, at: failure) { return layout }

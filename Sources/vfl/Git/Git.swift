@@ -79,11 +79,11 @@ struct Git: Sendable {
     throw .unknownRevision(revision, isShallow: try isShallow())
   }
 
-  /// The commit from which a revision and the current commit diverged: the revision itself if the current commit contains it.
-  func base(of revision: String) throws(Failure) -> String {
-    let commit = try existingCommit(revision)
-    if let base = try answer(["merge-base", commit, "HEAD"]) { return base }
-    throw .noCommonCommit(revision, isShallow: try isShallow())
+  /// The commit from which a revision and another one diverged: the revision itself if the other one contains it.
+  func base(of revision: String, and other: String = "HEAD") throws(Failure) -> String {
+    let commits = (try existingCommit(revision), try existingCommit(other))
+    if let base = try answer(["merge-base", commits.0, commits.1]) { return base }
+    throw .noCommonCommit(revision, other, isShallow: try isShallow())
   }
 
   private func isShallow() throws(Failure) -> Bool { try answer(["rev-parse", "--is-shallow-repository"]) == "true" }
