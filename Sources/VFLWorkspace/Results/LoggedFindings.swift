@@ -32,6 +32,9 @@ public struct LoggedFindings: Sendable {
     for report in stream.add(bytes) { add(report) }
   }
 
+  /// What to say about a log that does not mention Auto Layout; nil for other logs. Complete after ``finish()``.
+  public var emptyLogRemark: String? { stream.mentionsAutoLayout ? nil : WorkspaceText.noConstraintsInLog }
+
   /// Ends the log. Returns the findings in the texts of the project, sorted by their paths, and then those for which no line is known.
   public mutating func finish() -> [FileReport] {
     for report in stream.finish() { add(report) }
