@@ -70,12 +70,7 @@ public struct ConsoleLog: Sendable {
     source.bytes.withUnsafeBufferPointer { bytes in
       var finder = MentionFinder(bytes)
       while let mention = finder.next() {
-        let start = mention.range.lowerBound
-        if mention.key == 0, bytes.hasBytes("layoutc", at: start - 7) { return true }
-        let names: [StaticString] = ["auto", "auto ", "ambiguous"]
-        if mention.key == 1, names.contains(where: { bytes.hasBytes($0, at: start - $0.utf8CodeUnitCount) }) {
-          return true
-        }
+        if mention.namesAutoLayout(in: bytes) { return true }
       }
       return false
     }

@@ -15,6 +15,8 @@ package struct LogStream {
     package var tests: [String]
   }
 
+  /// Whether the log so far mentions Auto Layout, in a report or elsewhere.
+  package private(set) var mentionsAutoLayout = false
   /// The bytes after the last complete line.
   private var rest: [UInt8] = []
   /// The number of lines before `rest`.
@@ -69,7 +71,10 @@ package struct LogStream {
     while position < bytes.count {
       // Without a report, everything before the next sentence or test is skipped.
       if report == nil {
-        while let mention = next, ConsoleSentence.match(bytes, mention) == nil { next = mentions.next() }
+        while let mention = next, ConsoleSentence.match(bytes, mention) == nil {
+          mentionsAutoLayout = mentionsAutoLayout || mention.namesAutoLayout(in: bytes)
+          next = mentions.next()
+        }
         let target = min(next?.range.lowerBound ?? bytes.count, changes.first?.offset ?? bytes.count)
         let start = bytes.lineStart(before: target)
         if start > position {
@@ -105,6 +110,7 @@ package struct LogStream {
     if begins, hasOtherTests { endReport() }
     if report == nil {
       guard begins else { return }
+      mentionsAutoLayout = true
       report = Report(bytes: [], line: lineCount + 1, tests: tests.names)
       (quietLines, hasOtherTests) = (0, false)
     }

@@ -6,6 +6,14 @@ struct Mention {
   var key: Int
   /// Where the key occurs.
   var range: Range<Int>
+
+  /// Whether the words around the key name Auto Layout or a class of its constraints.
+  func namesAutoLayout(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = range.lowerBound
+    if key == 0 { return bytes.hasBytes("layoutc", at: start - 7) }
+    let names: [StaticString] = ["auto", "auto ", "ambiguous"]
+    return key == 1 && names.contains { bytes.hasBytes($0, at: start - $0.utf8CodeUnitCount) }
+  }
 }
 
 /// Finds every occurrence of a key in a text, ignoring case. The search skips most bytes (Horspool, for the beginnings of all keys), so

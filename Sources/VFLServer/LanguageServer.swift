@@ -29,6 +29,8 @@ package final class LanguageServer {
   private var phase = Phase.uninitialized
   private(set) var capabilities = ClientCapabilities()
   private(set) var documents: [String: OpenDocument] = [:]
+  /// The absolute paths of the folders that are open in the editor, as far as the client states them.
+  private var folders: [String] = []
   /// The identifiers of open documents, in the order in which they were opened.
   private var order: [String] = []
   /// Whether app sources show the equations of their formats.
@@ -157,7 +159,11 @@ package final class LanguageServer {
     case "textDocument/didChange": change(body)
     case "textDocument/didClose": close(body)
     case "textDocument/didSave": needsHelpers = true
-    case "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders": reload()
+    case "workspace/didChangeWatchedFiles": reload()
+    case "workspace/didChangeWorkspaceFolders":
+      let removed = Self.paths(body?["event"]?["removed"])
+      folders = folders.filter { !removed.contains($0) } + Self.paths(body?["event"]?["added"])
+      reload()
     case "workspace/didChangeConfiguration":
       read(settings: body?["settings"])
       reload()
@@ -171,7 +177,22 @@ package final class LanguageServer {
     phase = .running
     capabilities = ClientCapabilities(body?["capabilities"])
     clientProcess = body?["processId"]?.integer
+    folders = Self.paths(body?["workspaceFolders"])
+    if folders.isEmpty, let root = body?["rootUri"]?.string.flatMap(FileURI.path) { folders = [root] }
     read(settings: body?["initializationOptions"])
+  }
+
+  /// The absolute paths of folders in a list of the client.
+  private static func paths(_ list: JSONValue?) -> [String] {
+    (list?.elements ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path) }
+  }
+
+  /// The absolute path of the folder with the sources that belong to a document: the innermost open folder that contains it, or the
+  /// first one. Without open folders, the folder of the document.
+  func folder(of document: OpenDocument) -> String? {
+    let path = FileURI.path(document.uri)
+    let around = folders.filter { folder in path.flatMap { PathName.below($0, folder) } != nil }
+    return around.max { $0.utf8.count < $1.utf8.count } ?? folders.first ?? path.map(PathName.parent)
   }
 
   /// Reads the user's settings, which the editor stores under `vfl`.

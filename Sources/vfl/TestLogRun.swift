@@ -50,7 +50,11 @@ struct TestLogRun {
     try outputs.deliver(
       format.text(reports, version: Command.version, style: outputs.resultStyle, isStrict: outputs.isStrict),
       as: format == .github ? .workflowCommands : .text)
-    outputs.summarize(summary, isComplete: true)
+    if let remark = findings.emptyLogRemark {
+      Inputs.report(remark, about: options.name, console)
+    } else {
+      outputs.summarize(summary, isComplete: true)
+    }
     return outputs.status(summary, isComplete: sources?.isComplete ?? true)
   }
 }

@@ -112,9 +112,11 @@ struct ServerCase {
         return try request(words[0], #"\#(document),"positions":[\#(reference.position(range.lowerBound, encoding))]"#)
       case "preview": return lines(try client.request("vfl/preview", "{\(document)}"))
       case "command":
+        // The other arguments are the contents of documents.
+        let others = words.dropFirst(2).compactMap { name in texts.first { $0.name == name }?.marked.text }
+        let arguments = ([text.uri] + others).map(quoted).joined(separator: ",")
         return lines(
-          try client.request(
-            "workspace/executeCommand", #"{"command":"\#(words[1])","arguments":[\#(quoted(text.uri))]}"#))
+          try client.request("workspace/executeCommand", #"{"command":"\#(words[1])","arguments":[\#(arguments)]}"#))
       case "fixed": return try fixed(text, whole)
       default: return try request(words[0], position)
       }

@@ -102,17 +102,26 @@ function draw(uri) {
 }
 
 /** Runs a command of the server. The server also sends its report as a message, which the output channel shows. */
-async function report(command, uri) {
+async function report(command, uri, ...others) {
   const document = target(uri);
   if (!document || !client) return;
   try {
     output.clear();
     output.show(true);
     await client.connection.request(
-      'workspace/executeCommand', { command, arguments: [document.uri.toString()] });
+      'workspace/executeCommand', { command, arguments: [document.uri.toString(), ...others] });
   } catch (error) {
     output.appendLine(`vfl: ${error.message}`);
   }
+}
+
+/** Explains the selected text or, without a selection, the log in the editor or the text on the clipboard. */
+async function explainLog() {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return undefined;
+  const selected = editor.document.getText(editor.selection);
+  if (!selected && editor.document.languageId === 'log') return report('vfl.explainLog');
+  return report('vfl.explainLog', undefined, selected || await vscode.env.clipboard.readText());
 }
 
 async function activate(context) {
@@ -127,6 +136,7 @@ async function activate(context) {
     registerCommand('vfl.draw', draw),
     registerCommand('vfl.solve', (uri) => report('vfl.solve', uri)),
     registerCommand('vfl.test', (uri) => report('vfl.test', uri)),
+    registerCommand('vfl.explainLog', explainLog),
     registerCommand('vfl.restart', restart),
     vscode.workspace.onDidChangeConfiguration((event) => event.affectsConfiguration('vfl.path') && restart()));
   last = last.then(start);

@@ -12,7 +12,7 @@ extension Explainer {
     for member in members.filter({ $0.maker == .autoresizingMask }).prefix(32) {
       guard let index = member.constraint else { continue }
       let item = laidOutItem(constraints[index])
-      if ViewKind(item, in: lowered).isManaged {
+      if ViewKind(item, in: lowered).isManaged || isControllersView(item, members) {
         managed = managed ?? item
         continue
       }
@@ -21,6 +21,11 @@ extension Explainer {
     }
     if let best { return .autoresizingMask(best.item, isLaidOut: best.score > 0, isManaged: false) }
     return managed.map { .autoresizingMask($0, isLaidOut: false, isManaged: true) }
+  }
+
+  /// Whether an item is directly in a view that only the system creates, as the view of a view controller is. The system sets its frame.
+  private func isControllersView(_ item: Item, _ members: [Explanation.Conflict.Member]) -> Bool {
+    parent(of: item, members).map { ViewKind($0, in: lowered) == .system } ?? false
   }
 
   /// A score that is above 0 if the app's constraints lay out an item, and not only other views in it.

@@ -2,7 +2,7 @@ import VFLConstraints
 import VFLSyntax
 
 /// Who may lay out an item, inferred from its class.
-enum ViewKind: Equatable {
+package enum ViewKind: Equatable {
   /// A view of the app, or of unknown origin.
   case app
   /// The content view of a cell, header or footer. The cell, header or footer sets the frame of this view, and apps put constraints
@@ -60,6 +60,11 @@ enum ViewKind: Equatable {
       && start[1...].allSatisfy { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
   }
 
+  /// Whether a class is private to Apple's frameworks, so that only the system creates and constrains its views.
+  package static func isPrivateView(_ className: String) -> Bool {
+    isClosed(className) || isPrivate(className) && ViewKind(className: className) == .system
+  }
+
   /// Whether no app lays out the content of a view with this class name.
   static func isClosed(_ className: String) -> Bool { closedPrefixes.contains { className.hasPrefix($0) } }
 
@@ -70,9 +75,9 @@ enum ViewKind: Equatable {
   }
 
   /// Prefixes of the names of private views whose content is entirely the system's: players, keyboards, panels, the Touch Bar,
-  /// Messages, Photos, Quick Look, mail and share sheets.
+  /// Messages, Photos, Quick Look, mail and share sheets, and views of other processes.
   private static let closedPrefixes = [
-    "_AV", "AVPlaybackControls", "AVTransportControls", "AVTouchIgnoring", "AVUnsupportedContent",
+    "NSRemoteView", "_AV", "AVPlaybackControls", "AVTransportControls", "AVTouchIgnoring", "AVUnsupportedContent",
     "AVScreenModeControls",
     "AVMobile", "FI_T", "TUI", "UIKB", "UIKeyboard", "SystemInputAssistant", "NSFunctionRow", "NSTouchBar", "SPUI",
     "CKMessageEntry", "CKTranscript", "CKBalloon", "PUPhoto", "PLPhoto", "QLPreview", "QLToolbar", "MFMailCompose",

@@ -88,6 +88,13 @@ extension MessageExplanation.Meaning {
       )
 
     // The hierarchy.
+    case .noCommonAncestor where message.privateClass != nil:
+      let both = names.count > 1 ? "\(names[0]) and \(names[1])" : "the items of a constraint"
+      self.init(
+        "\(both) are not in one view hierarchy when their constraint is activated; `\(message.privateClass ?? "")` is the system's own view, so "
+          + "the constraint is probably not yours", nil,
+        "look for code that moves or removes views of the system, such as those of a panel or the Touch Bar; if there is none, the mistake is "
+          + "the system's")
     case .noCommonAncestor:
       let both = names.count > 1 ? "\(names[0]) and \(names[1])" : "the items of a constraint"
       self.init(
@@ -176,5 +183,14 @@ extension MessageExplanation.Meaning {
           ?? "add both items to the hierarchy with `addSubview`")
           + " before you add the constraint")
     }
+  }
+}
+
+extension LoggedMessage {
+  /// The first class of an object that is private to Apple's frameworks; nil if there is none.
+  fileprivate var privateClass: String? {
+    objects.lazy.map { object in String(decoding: Array(object.utf8.prefix { $0 != UInt8(ascii: ":") }), as: UTF8.self)
+    }
+    .first(where: ViewKind.isPrivateView)
   }
 }

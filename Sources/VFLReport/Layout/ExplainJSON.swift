@@ -15,9 +15,8 @@ extension ExplainReport {
       writer.array("explanations", texts.flatMap { text in text.parts.map { (text, $0) } }) { writer, entry in
         ExplanationJSON(entry.0).write(entry.1, to: &writer)
       }
-      writer.objects("messages", texts.flatMap { text in text.messages.map { (text, $0.line, $0.explanation) } }) {
-        writer, entry in
-        ExplanationJSON(entry.0).write(entry.2, line: entry.1, to: &writer)
+      writer.objects("messages", texts.flatMap { text in text.messages.map { (text, $0) } }) { writer, entry in
+        ExplanationJSON(entry.0).write(entry.1, to: &writer)
       }
     }
     return writer.text + "\n"
@@ -69,10 +68,10 @@ private struct ExplanationJSON {
     }
   }
 
-  func write(_ explanation: MessageExplanation, line: Int, to writer: inout JSONWriter) {
-    let message = explanation.message
+  func write(_ entry: ExplainedText.Message, to writer: inout JSONWriter) {
+    let (explanation, message) = (entry.explanation, entry.explanation.message)
     writer.file(text.input.source)
-    writer.member("line", line)
+    writer.member("line", entry.line)
     writer.member("cause", explanation.cause)
     writer.member("stopped", explanation.stopsApp)
     writer.member("count", message.count)
@@ -82,6 +81,7 @@ private struct ExplanationJSON {
     writer.member("constraint", message.constraint.map(words.equation))
     writer.member("format", message.format?.text)
     writer.member("caret", message.format?.caret)
+    if let source = entry.source { writer.object("sources") { write(source, to: &$0) } }
     writer.strings("advice", explanation.advice)
   }
 
@@ -104,7 +104,7 @@ private struct ExplanationJSON {
     }
   }
 
-  /// The lines of the project that may have made a constraint.
+  /// The lines of the project that may have made a constraint or caused a message.
   private func write(_ source: ConstraintSource, to writer: inout JSONWriter) {
     writer.member("certainty", source.certainty.rawValue)
     writer.objects("places", source.places) { writer, place in

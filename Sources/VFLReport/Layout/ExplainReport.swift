@@ -27,7 +27,7 @@ public struct ExplainReport {
       for part in text.parts {
         let source = text.input.source
         while let first = messages.first, first.line < part.line ?? 0 {
-          add("# \(source.title):\(first.line)", self.text(first.explanation))
+          add("# \(source.title):\(first.line)", self.text(first))
           messages.removeFirst()
         }
         let title =
@@ -42,7 +42,7 @@ public struct ExplainReport {
         body += notes(text.input, part)
         add(title + (part.group.map { ", with the group \($0)" } ?? ""), body)
       }
-      for message in messages { add("# \(text.input.source.title):\(message.line)", self.text(message.explanation)) }
+      for message in messages { add("# \(text.input.source.title):\(message.line)", self.text(message)) }
     }
     return result
   }
@@ -50,8 +50,8 @@ public struct ExplainReport {
   // MARK: Messages
 
   /// What a message about another mistake than a conflict means.
-  private func text(_ explanation: MessageExplanation) -> String {
-    let message = explanation.message
+  private func text(_ entry: ExplainedText.Message) -> String {
+    let (explanation, message) = (entry.explanation, entry.explanation.message)
     let cause = explanation.stopsApp ? "The app stopped: \(explanation.cause)." : sentence(explanation.cause)
     var result = styled(wrapped(cause), .red)
     if message.count > 1 { result += wrapped("The log says this \(message.count) times.") }
@@ -59,6 +59,7 @@ public struct ExplainReport {
       result += "\n    " + TerminalText.escaped(format.text) + "\n"
       if let caret = format.caret { result += "    " + String(repeating: " ", count: caret) + "^\n" }
     }
+    if let source = entry.source { result += text(source) }
     if let rule = explanation.rule {
       result += "\n"
       result += wrapped(
@@ -72,6 +73,21 @@ public struct ExplainReport {
       result += wrapped(number + sentence(advice), indent: number.utf8.count, isHanging: true)
     }
     return result
+  }
+
+  /// The lines of the project that a message is about.
+  private func text(_ source: ConstraintSource) -> String {
+    let title =
+      switch source.certainty {
+      case .exact: "In the sources:"
+      case .likely: "Probably here in the sources:"
+      case .several: "In one of these places of the sources:"
+      }
+    return "\n" + title + "\n"
+      + source.places.map { place in
+        "    " + style.styled(TerminalText.escaped(place.text), .blue) + "\n        "
+          + TerminalText.escaped(place.lineText) + "\n"
+      }.joined()
   }
 
   /// What a layout of an app source or a document leaves out and, if it has conflicts, what it assumes.

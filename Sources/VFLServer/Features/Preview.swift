@@ -29,11 +29,14 @@ extension Feature {
     }
   }
 
-  /// The commands of code lenses, for clients that do not run them on their own. The result is a text, or an object with pictures.
+  /// The commands of code lenses, for clients that do not run them on their own, and the explanation of a log. The result is a text, or
+  /// an object with pictures.
   static let executeCommand = Feature(
     "workspace/executeCommand",
     announce: { writer, _ in
-      writer.object("executeCommandProvider") { $0.strings("commands", ["vfl.draw", "vfl.solve", "vfl.test"]) }
+      writer.object("executeCommandProvider") {
+        $0.strings("commands", ["vfl.draw", "vfl.solve", "vfl.test", "vfl.explainLog"])
+      }
     },
     answer: { (request) throws(ResponseError) in
       switch request.parameters?["command"]?.string {
@@ -44,6 +47,10 @@ extension Feature {
         return { $0.string(text) }
       case "vfl.test":
         let text = try testReport(request)
+        request.server.show(text)
+        return { $0.string(text) }
+      case "vfl.explainLog":
+        let text = try LogExplanation(request).text
         request.server.show(text)
         return { $0.string(text) }
       default: throw ResponseError(.invalidParameters, "unknown command")

@@ -127,22 +127,19 @@ struct ToolArguments {
   /// The constraints that the sources and documents in the argument `sources` state; nil without the argument.
   func sourceIndex(_ failures: inout [String]) throws(ToolError) -> SourceIndex? {
     if options.sources.isEmpty { return nil }
-    var texts: [StatedText] = []
-    for path in options.sources {
-      let found = try find(for: .explain, nil, path)
-      failures += found.failures
-      for (number, item) in found.items.enumerated() {
-        if isCancelled() { throw ToolError("cancelled") }
-        do throws(WorkspaceError) {
-          texts.append(
-            try found.reader.statedText(
-              item, isQuiet: found.index.isQuiet(number), helpers: found.index.helpers(for: number)))
-        } catch {
-          failures.append(error.message)
-        }
-      }
-    }
-    return SourceIndex(texts)
+    let files = access.files()
+    var paths: [String] = []
+    for path in options.sources { paths.append(try confined(path, files)) }
+    let (index, errors) = ProjectSources.index(
+      at: paths, options, files, isAllowed: isInside, isCancelled: isCancelled)
+    if isCancelled() { throw ToolError("cancelled") }
+    failures += errors.map { $0.message }
+    return index
+  }
+
+  /// Whether a file is below the root. A link may lead to a file elsewhere.
+  private func isInside(_ item: Workspace.Item) -> Bool {
+    item.place.map { PathName.below($0.path, access.root) != nil } ?? true
   }
 
   /// What a search for files has found.
@@ -169,8 +166,7 @@ struct ToolArguments {
       collected.items.append(item)
     } else {
       workspace.walk(try confined(path, files), isOnly: true) { item in
-        // A link may lead to a file elsewhere.
-        if let place = item.place, PathName.below(place.path, access.root) == nil { return }
+        guard isInside(item) else { return }
         survey.add(item, collected.items.count)
         collected.items.append(item)
       }

@@ -44,8 +44,11 @@ public struct WorkspaceText: Sendable {
     guard isEmptyLog else { return nil }
     return ConsoleLog.mentionsAutoLayout(source)
       ? "this log mentions Auto Layout, but contains no constraint and no message that vfl knows"
-      : "no constraints in this log"
+      : Self.noConstraintsInLog
   }
+
+  /// The remark about a log that does not mention Auto Layout.
+  static let noConstraintsInLog = "no constraints in this log"
 
   /// Whether the text is an app source whose functions make no constraints, or a GtkBuilder file without constraints. A source must have
   /// been read for its layouts.

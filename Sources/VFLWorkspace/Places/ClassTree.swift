@@ -59,6 +59,15 @@ struct ClassTree: Sendable {
       || agreement(of: second, with: first) == .subclass
   }
 
+  /// A class and its superclasses, as far as they are known.
+  func superclassChain(of name: String) -> [String] {
+    var chain = [name]
+    while chain.count < Self.maximumDepth, let last = chain.last, let outer = superclass(of: last) {
+      chain.append(outer)
+    }
+    return chain
+  }
+
   private func superclass(of name: String) -> String? {
     if let known = superclasses[name], let outer = known { return outer }
     return Self.frameworkSuperclasses[name]

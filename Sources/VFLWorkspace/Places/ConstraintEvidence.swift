@@ -146,10 +146,10 @@ struct ConstraintEvidence {
     }
     guard let own = logged.className, logged.guide == nil else { return result }
     let isOfApp = index.classes.isOfApp(own)
-    let samePoints = isOfApp ? 6 : ClassTree.roots.contains(own) ? 1 : 2
+    let samePoints = isOfApp ? 6 : ClassTree.roots.contains(own) ? 1 : 3
     guard let className = stated.className else {
-      // That a source does not show a common class is no evidence against it.
-      if !isOfApp { result.points += samePoints }
+      // That a source does not show a common class is hardly evidence against it.
+      if !isOfApp { result.points += own.hasSuffix("CellContentView") && !stated.mayBeContentView ? -1 : 1 }
       return result
     }
     switch index.classes.agreement(of: own, with: className) {
@@ -197,6 +197,11 @@ struct ConstraintEvidence {
     if names.contains(name) { return nil }
     return stated.names.isEmpty ? 0 : -2
   }
+}
+
+extension StatedLayout.View {
+  /// Whether the source calls the view what the content of a cell is called, or does not name it.
+  fileprivate var mayBeContentView: Bool { names.isEmpty || names.contains { $0.hasSuffix("contentview") } }
 }
 
 extension StatedLayout.Stated {

@@ -47,7 +47,8 @@ struct LoggedConstraints: Sendable {
 
   /// Reads the constraints that the app may have made.
   init(
-    _ list: [Constraint], _ makers: [ConstraintMaker], in lowered: LoweredDocument, _ index: SourceIndex
+    _ list: [Constraint], _ makers: [ConstraintMaker], in lowered: LoweredDocument, _ index: SourceIndex,
+    hasConstants: Bool
   ) {
     count = list.count
     var numbers: [Item: Int] = [:]
@@ -72,7 +73,7 @@ struct LoggedConstraints: Sendable {
         second: sides.count > 1 ? StatedLayout.Side(view: indices[1], attribute: sides[1].attribute) : nil,
         relation: constraint.relation, multiplier: constraint.multiplier, isOfApp: maker == .app, index: position)
       switch constraint.constant {
-      case .number(let value): logged.constant = value
+      case .number(let value): logged.constant = hasConstants ? value : nil
       case .standard, .metric: break
       }
       if case .number(let value) = constraint.priority { logged.priority = value }

@@ -7,6 +7,8 @@ public struct SourceIndex: Sendable {
   let sources: [SourceText]
   let layouts: [StatedLayout]
   let classes: ClassTree
+  /// The functions that make constraints, by their names in the form of ``plainName(_:)``; nil for names that several functions have.
+  let functions: [String: Function?]
   /// The file names of the texts.
   private let files: Set<String>
   /// The classes of views, whether the project declares them or not.
@@ -17,10 +19,17 @@ public struct SourceIndex: Sendable {
     var layouts: [StatedLayout] = []
     var positions: [StatedLayout.Key: Int] = [:]
     var classes = ClassTree()
+    var properties = DeclaredProperties()
+    var functions: [String: Function?] = [:]
     var files: Set<String> = []
     for (number, text) in texts.enumerated() {
       files.insert(Self.fileName(text.source.name))
       for declared in text.classes { classes.add(declared.name, superclass: declared.superclass) }
+      properties.add(text.properties)
+      for function in text.functions {
+        guard let name = Self.plainName(function.name) else { continue }
+        functions[name] = .some(functions[name] == nil ? Function(file: number, span: function.span) : nil)
+      }
       for layout in text.layouts {
         let position = positions[layout.key] ?? layouts.count
         if position == layouts.count {
@@ -30,8 +39,9 @@ public struct SourceIndex: Sendable {
         layouts[position].merge(layout, firstFile: number)
       }
     }
+    for index in layouts.indices { layouts[index].addClasses(properties, classes) }
     (sources, self.layouts, self.classes) = (texts.map { $0.source }, layouts, classes)
-    self.files = files
+    (self.files, self.functions) = (files, functions)
     viewClasses = Set(layouts.flatMap { $0.views.compactMap { $0.className } })
   }
 
@@ -40,11 +50,11 @@ public struct SourceIndex: Sendable {
 
   /// The lines that may have made each of the constraints that a log lists together; nil for constraints of the system, and for those
   /// for which nothing suggests a line. Takes time linear in the size of the project for each constraint, and a limited number of steps for
-  /// each layout that may have made them.
+  /// each layout that may have made them. If `hasConstants` is false, the log does not show the constants.
   func sources(
-    of constraints: [Constraint], _ makers: [ConstraintMaker], in lowered: LoweredDocument
+    of constraints: [Constraint], _ makers: [ConstraintMaker], in lowered: LoweredDocument, hasConstants: Bool = true
   ) -> [ConstraintSource?] {
-    let logged = LoggedConstraints(constraints, makers, in: lowered, self)
+    let logged = LoggedConstraints(constraints, makers, in: lowered, self, hasConstants: hasConstants)
     return SourceMatching(logged, self).sources
   }
 

@@ -43,6 +43,23 @@ struct SourceMatching {
       if explained.isEmpty { break }
       open.removeAll { explained.contains($0) }
     }
+    listNearestPlaces()
+  }
+
+  /// Lists the places first that are nearest to the lines of other constraints, because code that runs together is written together.
+  private mutating func listNearestPlaces() {
+    let known = found.flatMap { source in source.map { $0.certainty == .several ? [] : $0.places } ?? [] }
+    for number in found.indices {
+      guard var source = found[number], source.certainty == .several else { continue }
+      let all = source.places.enumerated().map { order, place in
+        let near = known.filter { $0.source.name == place.source.name }.map { ($0.line - place.line).magnitude }
+        return (distance: near.min() ?? .max, order: order, place: place)
+      }
+      let sorted = all.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }
+      source.places = sorted.prefix(ConstraintSource.listedCount).map { $0.place }
+      source.othersCount = all.count - source.places.count
+      found[number] = source
+    }
   }
 
   /// Finds the layouts that explain the most of the constraints, and records their places. Returns the constraints that are explained.
@@ -189,8 +206,9 @@ struct SourceMatching {
       let isOnly = !places.contains { index.place($0.stated) != equal[0] }
       return ConstraintSource(certainty: isCertain && isOnly ? .exact : .likely, places: equal)
     }
+    // The first place agrees with those of the other constraints: each view of the log is one view of the layout there.
+    let first = equal.removeFirst()
     equal.sort { ($0.source.name, $0.line) < ($1.source.name, $1.line) }
-    let listed = Array(equal.prefix(ConstraintSource.listedCount))
-    return ConstraintSource(certainty: .several, places: listed, othersCount: equal.count - listed.count)
+    return ConstraintSource(certainty: .several, places: [first] + equal)
   }
 }

@@ -63,7 +63,7 @@ public struct ConstraintSource: Equatable, Sendable {
 
   /// The certainty of the first place.
   public var certainty: Certainty
-  /// The places: one, or for ``Certainty/several`` two or three, in the order of their paths.
+  /// The places: one, or for ``Certainty/several`` two or three, with the nearest to the lines of the other constraints first.
   public var places: [SourcePlace]
   /// The number of other places that agree equally well.
   public var othersCount = 0

@@ -25,6 +25,8 @@ struct StatedLayout: Sendable {
     var names: [String] = []
     /// The class; nil if it is unknown.
     var className: String?
+    /// The names of properties that lead from an object of the layout's type to the view; empty if they are unknown.
+    var path: [String] = []
     /// The text that the view shows at first; nil if it is unknown.
     var title: String?
     /// The kind of guide; nil for views and for items of unknown kind.
@@ -104,6 +106,14 @@ struct StatedLayout: Sendable {
     if let second, let anchor = constraint.second { stated.second = Side(view: second, attribute: anchor.attribute) }
     complete(&stated)
     constraints.append(stated)
+  }
+
+  /// Looks up the classes of views that are properties and whose class is not known yet.
+  mutating func addClasses(_ properties: DeclaredProperties, _ tree: ClassTree) {
+    guard let type else { return }
+    for index in views.indices where views[index].className == nil && !views[index].path.isEmpty {
+      views[index].className = properties.className(of: views[index].path, in: type, tree)
+    }
   }
 
   /// Adds the views and constraints of another layout with the same key, whose texts are numbered from `firstFile`.

@@ -10,12 +10,17 @@ public struct StatedText: Sendable {
   let layouts: [StatedLayout]
   /// The classes that the text declares, with the superclasses that it names.
   let classes: [(name: String, superclass: String?)]
+  /// The classes of the properties that an app source declares.
+  let properties: DeclaredProperties
+  /// The functions of an app source that make constraints.
+  let functions: [(name: String, span: Span)]
 
-  /// Reads only the classes of an app source that makes no constraints. Takes time linear in the size of the source.
+  /// Reads only the classes and properties of an app source that makes no constraints. Takes time linear in the size of the source.
   init(classesIn source: SourceText) {
     self.source = source
-    layouts = []
+    (layouts, functions) = ([], [])
     classes = source.bytes.withUnsafeBytes(ClassDeclarations.all)
+    properties = source.bytes.withUnsafeBytes(DeclaredProperties.init)
   }
 
   /// Reads the constraints of a text, which must have been read for its layouts. Takes time linear in the size of the text.
@@ -49,7 +54,10 @@ public struct StatedText: Sendable {
       }
     }
     self.layouts = layouts
-    classes = text.input.code == nil ? [] : source.bytes.withUnsafeBytes(ClassDeclarations.all)
+    functions = text.input.code.map { code in code.functions.map { ($0.name, $0.span) } } ?? []
+    let isCode = text.input.code != nil
+    classes = isCode ? source.bytes.withUnsafeBytes(ClassDeclarations.all) : []
+    properties = isCode ? source.bytes.withUnsafeBytes(DeclaredProperties.init) : DeclaredProperties()
   }
 }
 
@@ -122,7 +130,7 @@ extension StatedLayout {
     var own = View(view, in: function)
     // Positions in the file identify local variables, which have no names at run time.
     guard view.identity.utf8.count > view.path.utf8.count else { return index(of: view.identity, own) }
-    own.names = []
+    (own.names, own.path) = ([], [])
     return index(of: file + view.identity, own)
   }
 }
@@ -141,7 +149,7 @@ extension StatedLayout.View {
       return
     }
     names = [LoggedName.plain(last)]
-    className = view.className
+    (className, path) = (view.className, words)
   }
 }
 

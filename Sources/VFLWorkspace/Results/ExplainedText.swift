@@ -23,6 +23,16 @@ public struct ExplainedText: Sendable {
     public var sources: [ConstraintSource?] = []
   }
 
+  /// A message of a log about another mistake than a conflict.
+  public struct Message: Sendable {
+    /// The line on which the message begins, counted from 1.
+    public var line: Int
+    /// What the message means.
+    public var explanation: MessageExplanation
+    /// The line of the project that the message is about; nil if it is not known, or if no sources were given.
+    public var source: ConstraintSource?
+  }
+
   /// The text.
   public let input: LintInput
   /// The size of the superview, and where it comes from; nil for logs.
@@ -31,9 +41,8 @@ public struct ExplainedText: Sendable {
   /// for those constraints together with the group's. If there are conflicts outside groups, a group that adds no conflict is left
   /// out.
   public let parts: [Part]
-  /// The messages of a log about other mistakes than conflicts, each with the line on which it begins, counted from 1; empty for other
-  /// texts.
-  public let messages: [(line: Int, explanation: MessageExplanation)]
+  /// The messages of a log about other mistakes than conflicts; empty for other texts.
+  public let messages: [Message]
   /// What is left of the budget.
   let budget: Budget
 
@@ -51,7 +60,15 @@ public struct ExplainedText: Sendable {
     let lowered = input.lowered
     if text.log != nil {
       let lines = LineTable(input.source)
-      messages = MessageExplanation.all(in: lowered).map { (lines.position($0.message.span.start).line, $0) }
+      let places = sources.map { MessagePlaces($0, of: text.input.source, lowered) }
+      let starts = lowered.messages.map { $0.span.start } + lowered.sets.map { $0.start }
+      messages = MessageExplanation.all(in: lowered).map { explanation in
+        let span = explanation.message.span
+        let next = starts.filter { $0 > span.end }.min() ?? .max
+        return Message(
+          line: lines.position(span.start).line, explanation: explanation,
+          source: places?.source(of: explanation.message, before: next))
+      }
       parts = Explanation.ofSets(lowered, budget: &budget).map { set, explanation in
         Part(
           line: lines.position(set.start).line, unread: set.unread, explanation: explanation,

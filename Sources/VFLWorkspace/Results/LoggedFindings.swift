@@ -32,6 +32,9 @@ public struct LoggedFindings: Sendable {
     for report in stream.add(bytes) { add(report) }
   }
 
+  /// What to say about a log that does not mention Auto Layout; nil for other logs. Complete after ``finish()``.
+  public var emptyLogRemark: String? { stream.mentionsAutoLayout ? nil : WorkspaceText.noConstraintsInLog }
+
   /// Ends the log. Returns the findings in the texts of the project, sorted by their paths, and then those for which no line is known.
   public mutating func finish() -> [FileReport] {
     for report in stream.finish() { add(report) }
@@ -50,7 +53,7 @@ public struct LoggedFindings: Sendable {
     let tests = Self.words(report.tests)
     for explained in text.explained(options, sources: sources).results {
       for part in explained.parts where part.explanation.isCalledConflict { add(part, words, source, tests) }
-      for message in explained.messages { add(message.explanation, source, tests) }
+      for message in explained.messages { add(message, source, tests) }
     }
   }
 
@@ -100,14 +103,20 @@ public struct LoggedFindings: Sendable {
     findings[place.source.name, default: (place.source, [])].diagnostics.append(diagnostic)
   }
 
-  private mutating func add(_ explanation: MessageExplanation, _ source: SourceText, _ tests: String) {
+  private mutating func add(_ message: ExplainedText.Message, _ source: SourceText, _ tests: String) {
+    let explanation = message.explanation
     let objects = explanation.message.objects.map(Self.withoutAddresses).joined(separator: " ")
     guard known.insert(explanation.cause + "\n" + objects).inserted else { return }
-    let diagnostic = Diagnostic(
+    var diagnostic = Diagnostic(
       rule: Rule.loggedMessage.name, code: Rule.loggedMessage.code,
       severity: explanation.stopsApp ? .error : .warning, message: explanation.cause + tests,
       span: explanation.message.span, help: explanation.advice.first)
-    logged.append(FileReport(source: source, diagnostics: [diagnostic]))
+    guard let found = message.source, found.certainty != .several, let place = found.places.first else {
+      logged.append(FileReport(source: source, diagnostics: [diagnostic]))
+      return
+    }
+    diagnostic.span = place.span
+    findings[place.source.name, default: (place.source, [])].diagnostics.append(diagnostic)
   }
 
   /// The number of constraints that a finding lists.

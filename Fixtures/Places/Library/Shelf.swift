@@ -1,0 +1,5 @@
+import UIKit
+
+final class Shelf: UIViewController {
+  let books = UITableView()
+}
