@@ -302,7 +302,7 @@ package final class LanguageServer {
   func findings(of document: OpenDocument) -> [Diagnostic] {
     guard let analysis = analysis(of: document) else { return [] }
     if let all = analysis.all { return all }
-    let all = analysis.allFindings()
+    let all = analysis.allFindings(&document.solution)
     document.analysis?.all = all
     return all
   }
@@ -349,8 +349,8 @@ package final class LanguageServer {
 
   /// The result of a job.
   package enum JobResult: Sendable {
-    /// All findings in a document, and the number of the analysis that found them.
-    case findings([Diagnostic], uri: String, analysis: Int)
+    /// All findings in a document, its solution, and the number of the analysis that found them.
+    case findings([Diagnostic], KnownSolution?, uri: String, analysis: Int)
     /// The helpers that each open app source can call, and why some sources could not be searched for helpers.
     case helpers([String: FormatHelpers], [WorkspaceError])
   }
@@ -370,8 +370,11 @@ package final class LanguageServer {
     for uri in order.reversed() {
       guard let document = documents[uri], let analysis = analysis(of: document), analysis.all == nil else { continue }
       job = .findings(uri: uri, analysis: analysis.number)
+      let known = document.solution
       return Job { isCancelled in
-        .findings(analysis.allFindings(isCancelled: isCancelled), uri: uri, analysis: analysis.number)
+        var solution = known
+        let findings = analysis.allFindings(&solution, isCancelled: isCancelled)
+        return .findings(findings, solution, uri: uri, analysis: analysis.number)
       }
     }
     return nil
@@ -382,8 +385,10 @@ package final class LanguageServer {
     if case .helpers = job { endProgress() }
     job = nil
     switch result {
-    case .findings(let findings, let uri, let number):
-      guard let document = documents[uri], document.analysis?.number == number else { return }
+    case .findings(let findings, let solution, let uri, let number):
+      guard let document = documents[uri] else { return }
+      document.solution = solution
+      guard document.analysis?.number == number else { return }
       let known = document.analysis?.findings
       document.analysis?.all = findings
       guard known != findings else { return }

@@ -15,12 +15,51 @@ import VFLSyntax
   private func check(_ linter: Linter, _ input: LintInput) {
     let whole = linter.result(input)
     let first = linter.firstPass(input)
-    let both = linter.result(input, after: first)
+    var solution: KnownSolution?
+    let both = linter.result(input, after: first, &solution)
     let name = input.source.name
     #expect(first.result.diagnostics == linter.withoutSolving.diagnostics(input), "\(name)")
     #expect(both.diagnostics == whole.diagnostics, "\(name)")
     #expect(both.suppressed == whole.suppressed, "\(name)")
     #expect(both.statistics == whole.statistics && both.solvedCount == whole.solvedCount, "\(name)")
+  }
+
+  /// An edited text has the findings of a fresh one, and is solved again only if its constraints change.
+  private func checkEdits(_ linter: Linter, _ input: LintInput) {
+    let text = String(decoding: input.source.bytes, as: UTF8.self)
+    var solution: KnownSolution?
+    let first = linter.result(input, after: linter.firstPass(input), &solution)
+    func check(_ text: String, isSolved: Bool?) {
+      let edited = LintInput(file: SourceText(name: input.source.name, text), settings: input.settings)
+      var solution = solution
+      let result = linter.result(edited, after: linter.firstPass(edited), &solution)
+      #expect(result.diagnostics == linter.result(edited).diagnostics, "\(input.source.name)\n\(text)")
+      if let isSolved { #expect((result.solvedCount > 0) == isSolved, "\(input.source.name)") }
+    }
+    let isComplete = first.solvedCount == 0 || solution != nil
+    check("# a comment\n" + text, isSolved: isComplete ? false : nil)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in stride(from: 0, to: lines.count, by: max(1, lines.count / 4)) {
+      var (without, changed) = (lines, lines)
+      without.remove(at: line)
+      check(without.joined(separator: "\n"), isSolved: nil)
+      changed[line] = Substring(changed[line].replacing("0", with: "7").replacing("==", with: ">="))
+      check(changed.joined(separator: "\n"), isSolved: nil)
+    }
+  }
+
+  @Test func editedFilesHaveTheFindingsOfFreshOnes() throws {
+    for rule in Rule.all {
+      for example in rule.examples {
+        guard case .file = example.kind else { continue }
+        for text in [example.wrong, example.right] where text.utf8.count < 10_000 {
+          checkEdits(Linter(), LintInput(file: SourceText(name: rule.name, text)))
+        }
+      }
+    }
+    for path in try Project.files("Fixtures/Scenarios", suffix: ".vfl") {
+      checkEdits(Linter(), LintInput(file: SourceText(name: path, try Project.text(path))))
+    }
   }
 
   @Test func examplesOfRules() {
@@ -120,7 +159,8 @@ import VFLSyntax
     let first = linter.firstPass(input)
     let counts = runs.counts
     runs.counts = [:]
-    _ = linter.result(input, after: first)
+    var solution: KnownSolution?
+    _ = linter.result(input, after: first, &solution)
     let second = runs.counts
     runs.counts = [:]
     _ = linter.result(input)

@@ -138,7 +138,7 @@ import VFLWorkspace
     client.open("file:///p/Other.vfl", conflict)
     client.idle()
     let job = try #require(client.server.takeJob())
-    guard case .findings(_, let first, _) = job.run({ false }) else {
+    guard case .findings(_, _, let first, _) = job.run({ false }) else {
       Issue.record("the job finds no findings")
       return
     }
@@ -202,7 +202,7 @@ import VFLWorkspace
     client.idle()
     let job = try #require(client.server.takeJob())
     let result = job.run { false }
-    guard case .findings(let found, _, _) = result else { return }
+    guard case .findings(let found, _, _, _) = result else { return }
     files.current = MemoryFiles([Configuration.fileName: configuration(turningOff: Array(Set(found.map { $0.rule })))])
     client.notify("workspace/didChangeWatchedFiles")
     client.idle()

@@ -101,12 +101,19 @@ public struct FormatHelpers: Equatable, Sendable {
   public private(set) var names: [String] = []
 
   /// Creates a set with only the helpers that many projects define under the same name.
-  public init() {
-    var common = FormatHelper(name: "addConstraintsWithFormat", form: .function, labels: ["*"], format: 0)
-    common.views = .unknown
-    common.metrics = .unknown
-    byName[common.name] = [common]
-    names = [common.name]
+  public init() { self = Self.common }
+
+  /// The set that all others begin with. Creating it takes longer than reading a short format.
+  private static let common: FormatHelpers = {
+    var helper = FormatHelper(name: "addConstraintsWithFormat", form: .function, labels: ["*"], format: 0)
+    helper.views = .unknown
+    helper.metrics = .unknown
+    return FormatHelpers(helper)
+  }()
+
+  private init(_ helper: FormatHelper) {
+    byName[helper.name] = [helper]
+    names = [helper.name]
   }
 
   /// Whether the project has no helpers of its own.

@@ -63,6 +63,17 @@ public struct LoweredDocument: Sendable {
   /// What the text shows about its views besides their constraints; views that are not listed are plain.
   public let traits: [Item: ViewTraits]
 
+  /// Whether a layout of the constraints is a layout of those of another document, too: both are equal except for where they are
+  /// written. Takes linear time.
+  package func hasSameLayout(as other: LoweredDocument) -> Bool {
+    scope == other.scope && margins == other.margins && textLines == other.textLines
+      && constraints.elementsEqual(other.constraints) { own, other in
+        var own = own
+        own.origin.span = other.origin.span
+        return own == other
+      }
+  }
+
   /// Lowers every statement of a document. Takes time linear in the size of the document.
   public init(_ document: Document, of source: SourceText, settings: ScopeSettings = ScopeSettings()) {
     self.init(document, of: source, settings: settings, Scope(document, settings))

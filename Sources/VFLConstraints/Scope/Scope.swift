@@ -8,7 +8,7 @@ import VFLSyntax
 ///
 /// The order of the properties leaves no gaps between them. A scope of up to 64 bytes is made in fewer steps, and every parsed text has
 /// one.
-public struct Scope: Sendable {
+public struct Scope: Equatable, Sendable {
   /// The names that the syntax trees and constraints of this scope contain.
   public var names: NameTable
   /// Whether all views are known. All metrics are known too, unless `hasOpenMetrics` is true.
@@ -32,7 +32,7 @@ public struct Scope: Sendable {
   /// The standard distances of formats in other dialects than Apple's.
   public var spacing = Spacing()
 
-  private struct Entry: Sendable {
+  private struct Entry: Equatable, Sendable {
     var isView = false
     /// The item that a view is an alias for.
     var target: Name?

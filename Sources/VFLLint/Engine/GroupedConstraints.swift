@@ -4,7 +4,7 @@ import VFLSolver
 import VFLSyntax
 
 /// The indices of a text's legal constraints, in source order: those outside groups, and those in each group.
-package struct GroupedConstraints: Sendable {
+package struct GroupedConstraints: Equatable, Sendable {
   /// The names of the groups, in source order. Groups with the same name are switched on together.
   package let groups: [Name]
   /// The constraints outside groups.

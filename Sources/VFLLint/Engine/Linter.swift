@@ -5,6 +5,8 @@ import VFLSyntax
 /// Runs rules on a text, gives the findings their configured severities, and applies the suppressions in the text.
 public struct Linter: Sendable {
   private var rules: [ActiveRule]
+  /// Whether no setting changes a rule.
+  private var isStandard = false
   /// Whether these are all the rules that are turned on.
   private var isComplete = true
   /// The codes of the rules that run only if the suppressions of a text concern one of them, and all other rules; nil if all rules
@@ -31,6 +33,7 @@ public struct Linter: Sendable {
 
   /// All rules at their default severities, which most linters share. Creating them takes longer than linting a short text.
   private static let standard = Rule.all.map { ActiveRule($0, severity: nil) }
+  private static let standardWithoutSolving = standard.filter { !$0.traits.contains(.needsSolution) }
 
   /// A linter with these rules at their default severities.
   public init(rules: [Rule], budget: Budget = .standard) {
@@ -41,8 +44,9 @@ public struct Linter: Sendable {
 
   /// A linter with the rules that `settings` does not turn off. Rules without a setting have their default severity.
   public init(settings: RuleSettings = RuleSettings(), budget: Budget = .standard) {
+    isStandard = settings.changesNoRule
     rules =
-      settings.changesNoRule
+      isStandard
       ? Self.standard
       : Self.standard.compactMap { active in
         switch settings.setting(active.rule) {
@@ -60,7 +64,8 @@ public struct Linter: Sendable {
   /// A copy of the linter without the rules that need a solved text.
   public var withoutSolving: Linter {
     var linter = self
-    linter.rules.removeAll { $0.traits.contains(.needsSolution) }
+    linter.rules =
+      isStandard ? Self.standardWithoutSolving : rules.filter { !$0.traits.contains(.needsSolution) }
     linter.isComplete = isComplete && linter.rules.count == rules.count
     linter.optional = nil
     return linter
@@ -105,7 +110,7 @@ public struct Linter: Sendable {
     return finished(run.findings(in: input), map, run)
   }
 
-  /// The findings of the rules that need no solved text, from which ``result(_:after:)`` continues.
+  /// The findings of the rules that need no solved text, from which ``result(_:after:_:)`` continues.
   package struct FirstPass: Sendable {
     /// The findings to show until the other rules have run. Suppressions that may be meant for these count as used.
     package let result: Result
@@ -126,11 +131,15 @@ public struct Linter: Sendable {
 
   /// The same as `result(input)`. Runs only the rules that `first`, the first pass of this linter over the same input, has not run.
   /// The rules about suppressions run again, because they judge the findings of all other rules.
-  package func result(_ input: LintInput, after first: FirstPass) -> Result {
+  ///
+  /// `solution` is that of an earlier version of the text, and is replaced with that of this version if it is another one.
+  package func result(_ input: LintInput, after first: FirstPass, _ solution: inout KnownSolution?) -> Result {
     // Most app sources contain nothing to solve, and need not be read again.
     var run = run(
       of: rules.filter { $0.traits.contains(.needsSolution) && !$0.readings.isDisjoint(with: first.readings) })
+    (run.solution, run.keepsSolution) = (solution, true)
     let found = run.isEmpty ? first.found : first.found + run.findings(in: input)
+    solution = run.solution
     run.statistics = first.result.statistics
     return finished(found, suppressions(in: input), run)
   }

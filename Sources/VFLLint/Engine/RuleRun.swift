@@ -39,6 +39,10 @@ struct RuleRun {
   private var budget: Budget
   /// The number of texts solved so far.
   private(set) var solvedCount = 0
+  /// The solution of a constraint file. If it is set before the run, the text is solved only if the solution may be another one.
+  var solution: KnownSolution?
+  /// Whether `solution` is needed after the run.
+  var keepsSolution = false
   /// The numbers of formats in the text that could and could not be read.
   var statistics = FormatStatistics()
 
@@ -93,12 +97,23 @@ struct RuleRun {
   }
 
   private mutating func solved(_ context: LintContext) -> SolvedInput? {
+    if let known = solution?.solution(of: context) { return known }
     let solved = SolvedInput(context, budget: &budget)
-    if solved != nil { solvedCount += 1 }
+    if let solved {
+      solvedCount += 1
+      if keepsSolution { solution = KnownSolution(solved, of: context) }
+    }
     return solved
   }
 
-  private mutating func findings(of input: LintInput, solved: SolvedInput?? = nil) -> [Diagnostic] {
+  /// A solution in memory of its own, because it is large, and most rules do not need it.
+  private final class SharedSolution: Sendable {
+    let solved: SolvedInput?
+
+    init(_ solved: SolvedInput?) { self.solved = solved }
+  }
+
+  private mutating func findings(of input: LintInput, solved: SharedSolution? = nil) -> [Diagnostic] {
     encountered.formUnion(input.readings)
     return readings.isDisjoint(with: input.readings) ? [] : findings(of: context(of: input), solved: solved)
   }
@@ -107,7 +122,7 @@ struct RuleRun {
   /// The findings of the rules that run in the input's readings. `solved` is the input's solution if it has already been computed;
   /// if it is nil, the first rule that needs the solution computes it.
   @inline(never)
-  private mutating func findings(of context: LintContext, solved: SolvedInput?? = nil) -> [Diagnostic] {
+  private mutating func findings(of context: LintContext, solved: SharedSolution? = nil) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var solved = solved
     let isApple = context.document.dialect.isApple && context.input.settings.isReadByFrameworks
@@ -119,9 +134,10 @@ struct RuleRun {
       switch rules[index].body {
       case .ofInput(let check): findings = check(context)
       case .ofSolution(let check):
-        if solved == nil { solved = .some(self.solved(context)) }
-        guard case .some(let solved?) = solved else { continue }
-        findings = check(context, solved)
+        let known = solved ?? SharedSolution(self.solved(context))
+        solved = known
+        guard let input = known.solved else { continue }
+        findings = check(context, input)
       case .ofTree, .ofSuppressions: continue
       }
       if findings.isEmpty { continue }
@@ -211,7 +227,7 @@ struct RuleRun {
       let reading: Readings = format.isPartial ? .partialFormat : .text
       encountered.formUnion(reading)
       guard !formats.isRepetition(index), readings.contains(reading) else { continue }
-      let solved: SolvedInput?? = formats.holding.contains(index) ? .some(SolvedInput()) : nil
+      let solved = formats.holding.contains(index) ? SharedSolution(SolvedInput()) : nil
       found.add(findings(of: formats.input(of: index), solved: solved), of: format)
     }
   }
@@ -225,7 +241,7 @@ struct RuleRun {
       let context = context(of: LintInput(source, [.codeLayout, .codeSuperview], layout.together, layout.settings))
       let solved = solved(context)
       if let solved, solved.conflicts.isEmpty, solved.exhausted == nil { formats.holding.formUnion(layout.whole) }
-      return findings(of: context, solved: .some(solved))
+      return findings(of: context, solved: SharedSolution(solved))
     }
     var diagnostics = findings(of: LintInput(source, .codeLayout, layout.together, layout.settings))
     for part in layout.parts where isSolved {

@@ -17,6 +17,8 @@ final class OpenDocument {
   private(set) var text: EditorText
   /// The analysis of the current text; nil until it is needed.
   var analysis: Analysis?
+  /// The solution of the last version that has been solved; nil for other texts than constraint files.
+  var solution: KnownSolution?
   /// Whether the findings have changed since they were published, or may have.
   var needsPublishing = true
   /// Whether findings have been published, so that the client shows them until others are.
@@ -142,8 +144,10 @@ struct Analysis {
   }
 
   /// Runs the rules that need solving, and returns all findings. Stops solving once `isCancelled` returns true; the findings are
-  /// then incomplete.
-  func allFindings(isCancelled: @escaping @Sendable () -> Bool = { false }) -> [Diagnostic] {
-    text.linted(by: linter.cancelled(when: isCancelled), after: first).diagnostics
+  /// then incomplete. `solution` is that of an earlier version of the text, and is replaced with that of this version.
+  func allFindings(
+    _ solution: inout KnownSolution?, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> [Diagnostic] {
+    text.linted(by: linter.cancelled(when: isCancelled), after: first, &solution).diagnostics
   }
 }

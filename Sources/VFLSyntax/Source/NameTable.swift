@@ -13,10 +13,10 @@ public struct Name: Equatable, Hashable, Sendable {
 }
 
 /// Interned names: equal bytes give equal `Name`s, numbered in order of first appearance.
-public struct NameTable: Sendable {
+public struct NameTable: Equatable, Sendable {
   /// A name of up to eight bytes is stored in `key`, and one of up to twelve bytes in `key` and `rest`, because most names of views are
   /// that short. A longer name is stored in `bytes` from `rest` on, and `key` is its hash.
-  private struct Entry: Sendable {
+  private struct Entry: Equatable, Sendable {
     let key: UInt64
     let rest: UInt32
     let count: UInt32
@@ -38,6 +38,11 @@ public struct NameTable: Sendable {
 
   /// Creates an empty table.
   public init() {}
+
+  /// Whether two tables have the same names in the same order. The table of hashes depends on nothing else.
+  public static func == (left: NameTable, right: NameTable) -> Bool {
+    left.entries == right.entries && left.bytes == right.bytes
+  }
 
   /// The number of different names in the table.
   public var count: Int { entries.count }

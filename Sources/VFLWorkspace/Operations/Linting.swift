@@ -8,15 +8,18 @@ extension WorkspaceText {
     report(linter.result(input))
   }
 
-  /// The findings of the rules that need no solved text, from which ``linted(by:after:)`` continues.
+  /// The findings of the rules that need no solved text, from which ``linted(by:after:_:)`` continues.
   package func firstPass(by linter: Linter) -> Linter.FirstPass { linter.firstPass(input) }
 
   /// What `first` has found in the text, as a report.
   package func report(_ first: Linter.FirstPass) -> FileReport { report(first.result) }
 
   /// The same as `linted(by: linter)`. Runs only the rules that `first`, the first pass of `linter` over this text, has not run.
-  package func linted(by linter: Linter, after first: Linter.FirstPass) -> FileReport {
-    report(linter.result(input, after: first))
+  /// `solution` is that of an earlier version of the text, and is replaced with that of this version.
+  package func linted(
+    by linter: Linter, after first: Linter.FirstPass, _ solution: inout KnownSolution?
+  ) -> FileReport {
+    report(linter.result(input, after: first, &solution))
   }
 
   private func report(_ result: Linter.Result) -> FileReport {

@@ -16,14 +16,15 @@ extension Rule {
     ],
     check: .layout { input, solved in
       solved.limits.compactMap { limit in
-        guard let last = limit.constraints.last else { return nil }
+        let constraints = limit.constraints.map { input.lowered.constraints[$0] }
+        guard let last = constraints.last else { return nil }
         let largest = NumberText.shortest(limit.maximum)
         return Finding(
           "the required constraints hold only for a \(limit.part.name) of \(largest)\(limit.isOnly ? "" : " or less")",
           last.origin.span,
           help:
             "let a size or distance vary with `>=` or \(input.optionalPriority), if the superview can have another \(limit.part.name)",
-          related: limit.constraints.dropLast().suffix(6).map {
+          related: constraints.dropLast().suffix(6).map {
             .init(message: "`\(input.text($0))` contributes to the limit", span: $0.origin.span)
           })
       }

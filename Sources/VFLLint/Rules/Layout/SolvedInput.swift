@@ -16,8 +16,8 @@ struct SolvedInput: Sendable {
     var maximum: Double
     /// Whether the maximum is the only size at which the constraints can hold.
     var isOnly: Bool
-    /// The constraints that prevent a larger size, in source order.
-    var constraints: [Constraint]
+    /// The indices in the input of the constraints that prevent a larger size, in source order.
+    var constraints: [Int]
   }
 
   /// The layout in the superview's bounds, with margins of 8 points. Nil if the file declares no bounds, if it has mistakes,
@@ -167,19 +167,19 @@ extension LintContext {
     return (rows, indices)
   }
 
-  /// The constraints that prevent the superview from being larger, in source order. Also returns the part of the budget that ran
-  /// out, or nil if none did.
+  /// The indices of the constraints that prevent the superview from being larger, in source order. Also returns the part of the
+  /// budget that ran out, or nil if none did.
   fileprivate func limits(
     _ part: FramePart, beyond maximum: Double, _ indices: [Int], budget: inout Budget
-  ) -> (constraints: [Constraint], exhausted: Budget.Limit?) {
+  ) -> (constraints: [Int], exhausted: Budget.Limit?) {
     guard var bounds = document.superviewBounds, maximum.isFinite else { return ([], nil) }
     if part == .width { bounds.width = maximum + 1 } else { bounds.height = maximum + 1 }
     let rows = LayoutRows(
       indices.map { lowered.constraints[$0] }, of: lowered, in: OuterSize(declared: bounds), surroundings: .unknown)
     let (conflicts, exhausted) = Layout.conflicts(rows, limit: 1, budget: &budget)
     let members = conflicts.first?.members.compactMap { $0.constraint } ?? []
-    let constraints = members.map { lowered.constraints[indices[$0]] }.sorted {
-      $0.origin.span.start < $1.origin.span.start
+    let constraints = members.map { indices[$0] }.sorted {
+      lowered.constraints[$0].origin.span.start < lowered.constraints[$1].origin.span.start
     }
     return (constraints, exhausted)
   }
