@@ -2,8 +2,9 @@
 ///
 /// Any word after a keyword that declares a type counts, so there may be more names than types.
 package enum DeclaredTypeNames {
-  /// The hashes of the names in a source, for `NameHashes`. Takes time linear in the size of the source.
-  package static func hashes(in source: UnsafeRawBufferPointer) -> [UInt64] {
+  /// The hashes of the names in a source, for `NameHashes`. If `withExtensions` is true, the names of the types that the source extends
+  /// are included. Takes time linear in the size of the source.
+  package static func hashes(in source: UnsafeRawBufferPointer, withExtensions: Bool = false) -> [UInt64] {
     var found: [UInt64] = []
     var index = 0
     var isDeclaring = false
@@ -16,7 +17,8 @@ package enum DeclaredTypeNames {
       repeat { index += 1 } while index < source.count && source[index].continuesIdentifier
       let word = UnsafeRawBufferPointer(rebasing: source[start..<index])
       if isDeclaring { found.append(NameHashes.hash(word)) }
-      isDeclaring = keyword(like: word).map { isEqual(word, $0) } ?? false
+      isDeclaring =
+        keyword(like: word).map { isEqual(word, $0) } ?? (withExtensions && isExtension(word))
     }
     return found
   }
@@ -36,6 +38,10 @@ package enum DeclaredTypeNames {
     case (14, UInt8(ascii: "i")): "implementation"
     default: nil
     }
+  }
+
+  private static func isExtension(_ word: UnsafeRawBufferPointer) -> Bool {
+    word.count == 9 && isEqual(word, "extension")
   }
 
   private static func isEqual(_ word: UnsafeRawBufferPointer, _ keyword: StaticString) -> Bool {

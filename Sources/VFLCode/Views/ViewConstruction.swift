@@ -10,7 +10,7 @@ struct ViewConstruction {
   var isController = false
   /// Whether the class is one of a framework. Those of a project may constrain themselves.
   var isOfFramework = false
-  /// Whether the class leaves its own mask alone, although it is none of a framework's views: the file declares it, or it is a
+  /// Whether the class leaves its own mask alone, although it is none of a framework's views: the project declares it, or it is a
   /// framework's controller.
   var isOfOwnClass = false
   /// Whether the class is one of a framework, or is created without values that could decide what it does.
@@ -52,9 +52,12 @@ struct LocalHolder {
 struct ViewConstructions {
   let file: CodeFile
   private let values: ValueTrace
+  /// The classes that other files of the project declare.
+  private let project: Superclasses
 
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, _ project: Superclasses) {
     self.file = file
+    self.project = project
     values = ValueTrace(file)
   }
 
@@ -83,20 +86,25 @@ struct ViewConstructions {
     }
   }
 
-  /// Whether the file declares the class with the name at a token, which derives from a class of a framework and never turns off its
+  /// Whether the project declares the class with the name at a token, which derives from a class of a framework and never turns off its
   /// own mask.
   private func isOwnClass(_ token: Int) -> Bool {
     let name = file[token].name
     let declaration = file.uses(of: name).prefix(ReadingLimit.earlierUses).first { file.isName($0 - 1, .class) }
-    guard let declaration, file.isMark(declaration + 1, UInt8(ascii: ":")), values.isViewClass(declaration + 2) else {
-      return false
-    }
+    guard let declaration else { return keepsMask(file.text(token)) }
+    guard file.isMark(declaration + 1, UInt8(ascii: ":")),
+      values.isViewClass(declaration + 2) || keepsMask(file.text(declaration + 2))
+    else { return false }
     return !KnownName.maskSettings.contains { word in
       file.uses(of: word).contains { use in
         let isOwn = !file.isMark(use - 1, UInt8(ascii: ".")) || file.isName(use - 2, .selfKeyword)
         return isOwn && file.types(around: use).last == name
       }
     }
+  }
+
+  private func keepsMask(_ className: String) -> Bool {
+    project.keepsMask(className) { ValueTrace.viewClasses.contains($0) }
   }
 
   private func made(_ name: Int?, _ call: Creation, _ value: Expression) -> ViewConstruction? {
@@ -112,7 +120,7 @@ struct ViewConstructions {
     made.isOfKnownClass =
       made.isOfFramework || made.isOfOwnClass
       || call.method.isEmpty && call.arguments.allSatisfy { $0.word == "frame" }
-        && Self.endings.contains { word.hasSuffix($0) }
+        && Self.endings.contains { word.hasSuffix($0) } && !project.ownMasks.contains(word.utf8)
     made.hasFrame = call.arguments.first.map { hasFrame($0, call) } ?? false
     made.hasSubviews = ([call.method] + call.arguments.map { $0.word }).contains { Self.subviewWords.contains($0) }
     // `new UIView { TranslatesAutoresizingMaskIntoConstraints = false }`, and methods of PureLayout.
