@@ -89,6 +89,11 @@ struct ExplicitConstraints {
         next += 1
       }
       if start < end { constraint.library?.priority = nil }
+      if let number = constraint.library?.priority?.outOfRange {
+        let span = file.span(constraint.expression.tokens)
+        // One expression may make several constraints.
+        if issues.last?.span != span { issues.append(CodeIssue(.priorityOutOfRange(number), span, "")) }
+      }
       append(constraint)
     }
   }
