@@ -80,3 +80,49 @@ class SameViews: UIView {
     badge.widthAnchor.constraint(equalTo: self.badge.widthAnchor).isActive = true
   }
 }
+
+// Multipliers of 0 between two sizes.
+class Ratios: UIView {
+  let image = UIImageView()
+  var width = NSLayoutConstraint()
+
+  func build(_ other: UIView) {
+    image.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(image)
+    NSLayoutConstraint.activate([
+      image.widthAnchor.constraint(equalTo: widthAnchor, multiplier: ⟦zero_multiplier|0⟧),
+      image.heightAnchor.constraint(lessThanOrEqualTo: other.heightAnchor, multiplier: ⟦zero_multiplier|0.0⟧),
+      // A size that is the constant, that is changed later, or that may have any value.
+      image.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, multiplier: 0, constant: 40),
+      image.heightAnchor.constraint(greaterThanOrEqualTo: other.heightAnchor, multiplier: 0),
+      NSLayoutConstraint(
+        item: image, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 0,
+        constant: 0),
+    ])
+    width = image.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0)
+    width.isActive = true
+  }
+}
+
+// Two opposite edges in one place.
+class Swapped: UIView {
+  let bar = UIView(), row = UIView()
+
+  func build(isEnd: Bool) {
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(bar)
+    NSLayoutConstraint.activate([
+      bar.leadingAnchor.constraint(equalTo: trailingAnchor),
+      ⟦coinciding_edges|bar.trailingAnchor.constraint(equalTo: trailingAnchor)⟧,
+      bar.topAnchor.constraint(equalTo: topAnchor),
+      bar.bottomAnchor.constraint(equalTo: isEnd ? bottomAnchor : topAnchor),
+    ])
+  }
+
+  func choose(isEnd: Bool) {
+    row.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(row)
+    row.topAnchor.constraint(equalTo: bottomAnchor).isActive = isEnd
+    row.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
+  }
+}

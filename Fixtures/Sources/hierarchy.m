@@ -55,6 +55,12 @@
   [last.topAnchor constraintEqualToAnchor:box.topAnchor].active = YES;
 }
 
+- (void)snapshots {
+  UIView *copy = [self snapshotViewAfterScreenUpdates:NO];
+  copy.translatesAutoresizingMaskIntoConstraints = NO;
+  ⟦constraint_to_unadded_view|[copy.topAnchor constraintEqualToAnchor:self.topAnchor]⟧.active = YES;
+}
+
 - (void)placeAtOnce:(UIView *)view {
   view.translatesAutoresizingMaskIntoConstraints = NO;
   [self addSubview:view];

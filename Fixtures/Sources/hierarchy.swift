@@ -139,6 +139,28 @@ class CorrectLoops: UIViewController {
     all.forEach(view.addSubview)
   }
 
+  /// A closure may add the view that it gets.
+  func changed() {
+    let title = UILabel().then { view.addSubview($0) }
+    title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    let detail = UILabel().then { label in view.keep(label) }
+    detail.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    let ⟦translated_mask|scroll⟧ = with(UIScrollView()) { $0.isPagingEnabled = true }
+    ⟦constraint_to_unadded_view|scroll.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    let ⟦translated_mask|lost⟧ = UIView().then { $0.addSubview(detail) }
+    ⟦constraint_to_unadded_view|lost.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+  }
+
+  func snapshots() {
+    let copy = view.snapshotView(afterScreenUpdates: false)!
+    copy.translatesAutoresizingMaskIntoConstraints = false
+    ⟦constraint_to_unadded_view|copy.topAnchor.constraint(equalTo: view.topAnchor)⟧.isActive = true
+    let shown = view.snapshotView(afterScreenUpdates: false)!
+    shown.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(shown)
+    shown.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+  }
+
   func nested() {
     let title = UILabel(), boxes = [UIView()]
     [title].forEach { title in

@@ -72,6 +72,21 @@ final class Screen: UIViewController {
     card.addConstraint(card.topAnchor.constraint(equalTo: other.topAnchor))
   }
 
+  /// What the function removes before it builds the hierarchy does not matter.
+  func replaced() {
+    if card.superview != nil { card.removeFromSuperview() }
+    view.addSubview(card)
+    ⟦wrong_holder|card⟧.addConstraint(card.topAnchor.constraint(equalTo: view.topAnchor))
+    view.addConstraint(card.leftAnchor.constraint(equalTo: view.leftAnchor))
+  }
+
+  func replacedLater(_ other: UIView) {
+    view.addSubview(card)
+    card.addConstraint(card.topAnchor.constraint(equalTo: view.topAnchor))
+    other.removeFromSuperview()
+    view.addSubview(other)
+  }
+
   func removed() {
     view.addSubview(card)
     card.removeFromSuperview()

@@ -109,7 +109,7 @@ class Mirrored: UIView {
       make.leading.equalTo(b.snp.trailing)
       make.trailing.equalTo(b.snp.leading)
       make.edges.equalTo(b.snp.edges)
-      ⟦absolute_direction|make.left.equalTo(b.snp.right)⟧
+      ⟦coinciding_edges|⟦absolute_direction|make.left.equalTo(b.snp.right)⟧⟧
     }
   }
 }

@@ -73,3 +73,21 @@ final class Panel: UIView {
     title.setContentHuggingPriority(UILayoutPriority(0), for: .vertical)
   }
 }
+
+final class Ranked: UIView {
+  let panel = UIView()
+
+  /// The priorities of layout libraries.
+  func build() {
+    addSubview(panel)
+    panel.snp.makeConstraints { make in
+      ⟦priority_out_of_range|make.centerX.equalToSuperview().priority(0)⟧
+      ⟦priority_out_of_range|make.size.equalToSuperview().offset(-12).priority(1001)⟧
+      make.centerY.equalToSuperview().priority(999)
+    }
+  }
+
+  func rank(_ level: Int) {
+    panel.snp.remakeConstraints { make in make.centerX.equalToSuperview().priority(level) }
+  }
+}

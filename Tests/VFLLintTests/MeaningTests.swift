@@ -25,6 +25,16 @@ import VFLSyntax
       ("b.leading == a.trailing + 8\na.trailing == b.leading - 9", ["VFL408:2"]),
       ("b.leading >= a.trailing + 8\na.trailing >= b.leading - 7", ["VFL408:2"]),
       ("b.leading >= a.trailing + 8\na.trailing >= b.leading - 9", []),
+      // Two opposite edges in one place, whichever item comes first.
+      ("a.leading == b.trailing\na.trailing == b.trailing", ["VFL414:2"]),
+      ("a.top == b.bottom + 8\nb.bottom == a.bottom - 8", ["VFL414:2"]),
+      ("a.left == b.right + gap\na.right == b.right + gap", ["VFL414:2"]),
+      ("a.left == b.right + gap\na.right == b.right - gap", []),
+      ("a.leading == b.trailing\na.trailing == b.trailing + 8", []),
+      ("a.leading >= b.trailing\na.trailing == b.trailing", []),
+      ("a.leading == b.trailing @750\na.trailing == b.trailing", []),
+      ("a.leadingMargin == b.trailing\na.trailingMargin == b.trailing", []),
+      ("group x {\na.top == b.top\n}\ngroup y {\na.bottom == b.top\n}", []),
       ("[a(100)]\n[a(200@999)]", []), ("[a(>=100)]\n[a(<=100)]", []),
       ("[a(>=101)]\n[a(<=100)]\n[a(100)]", ["VFL408:2", "VFL408:3"]),
       // Different groups need not be active at the same time. Constraints outside groups are always active.

@@ -134,6 +134,78 @@ import VFLSyntax
     #expect(Set(run.scanned).count == run.scanned.count)
   }
 
+  /// The class of a view in another file shows whether the view keeps its mask.
+  @Test func masksOfClassesInOtherFiles() {
+    let files = [
+      "App/.git/HEAD": "",
+      "App/Base.swift": "class Base: UIView {}\n",
+      "App/Kept.swift": "import UIKit\nfinal class Kept<T>: Base {\n  var isOn = false\n}\n",
+      "App/Own.swift": "class OwnView: UIView {\n  init() { translatesAutoresizingMaskIntoConstraints = false }\n}\n",
+      "App/Other.swift": """
+      class Outer: UIView { let title = UILabel() }
+      extension Outer { func fill() { title.translatesAutoresizingMaskIntoConstraints = false } }
+
+      """,
+      "App/Extended.swift": "class Extended: UIView {}\n",
+      "App/More.swift": "extension Extended { func prepare() { self.usesAutoLayout() } }\n",
+      "App/Sized.swift": "class Sized: UIView {\n  func size() { autoresizingMask = .flexibleWidth }\n}\n",
+      "App/Derived.swift": "final class Derived: OwnView {}\n",
+      "App/Twice.swift": "class Twice: UIView {}\n", "App/Again.swift": "class Twice: Base {}\n",
+      "App/Use.swift": """
+      final class Screen: UIViewController {
+        let kept = Kept(style: 1)
+        let own = OwnView(style: 1)
+        let outer = Outer(style: 1)
+        let extended = Extended(style: 1)
+        let derived = Derived(style: 1)
+        let twice = Twice(style: 1)
+        let unknown = Unknown(style: 1)
+        let sized = Sized(style: 1)
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let local = OwnView()
+          for child in [kept, own, outer, extended, derived, twice, unknown, sized, local] { view.addSubview(child) }
+          kept.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          own.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          outer.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          extended.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          derived.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          twice.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          unknown.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          sized.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          local.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+      }
+
+      """,
+    ]
+    // `kept` and `outer`.
+    #expect(
+      ProjectRun(MemoryFiles(files), ["App/Use.swift"]).rules("App/Use.swift") == [
+        "translated_mask", "translated_mask",
+      ])
+    #expect(ProjectRun(MemoryFiles(files), ["App"]).rules("App/Use.swift") == ["translated_mask", "translated_mask"])
+  }
+
+  /// The superclass of a cell may be in another file.
+  @Test func cellsThatDeriveFromClassesInOtherFiles() {
+    let body = """
+      func build(_ title: UILabel) {
+        addSubview(title)
+        title.topAnchor.constraint(equalTo: contentView.topAnchor).isActive = true
+      }
+      }
+
+      """
+    let run = ProjectRun(
+      MemoryFiles([
+        "App/.git/HEAD": "", "App/Themed.swift": "open class Themed: UITableViewCell {}\n",
+        "App/Row.swift": "final class Row: Themed {\n" + body, "App/Card.swift": "final class Card: Missing {\n" + body,
+      ]), ["App"])
+    #expect(run.rules("App/Row.swift") == ["cell_subview"])
+    #expect(run.rules("App/Card.swift") == [])
+  }
+
   /// Headers that contradict each other leave the superclass unknown.
   @Test func contradictingHeaders() {
     var files = Self.project

@@ -89,10 +89,10 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   }
 }
 
-/// What the files of a project share: the known helpers, by name, the superclasses of the classes in its headers, and the classes, images
-/// and colors that its documents may refer to.
+/// What the files of a project share: the known helpers, by name, the superclasses of its classes, and the classes, images and colors that
+/// its documents may refer to.
 public struct FormatHelpers: Equatable, Sendable {
-  /// The superclasses of the Objective-C classes that headers declare.
+  /// The superclasses of the classes that the project declares.
   public var superclasses = Superclasses()
   /// What the documents of the project may refer to.
   package var objects = ProjectObjects()

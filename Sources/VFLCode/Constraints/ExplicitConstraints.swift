@@ -89,6 +89,11 @@ struct ExplicitConstraints {
         next += 1
       }
       if start < end { constraint.library?.priority = nil }
+      if let number = constraint.library?.priority?.outOfRange {
+        let span = file.span(constraint.expression.tokens)
+        // One expression may make several constraints.
+        if issues.last?.span != span { issues.append(CodeIssue(.priorityOutOfRange(number), span, "")) }
+      }
       append(constraint)
     }
   }
@@ -148,7 +153,13 @@ struct ExplicitConstraints {
       return
     }
     // With a multiplier of 0, a size does not depend on the other size.
-    if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size { second = nil }
+    if factor == 0, first.attribute.kind == .size, second?.attribute.kind == .size {
+      second = nil
+      if isZeroSize(constraint), let multiplier = constraint.multiplier {
+        let size = (constraint.first.item.map { file.itemText($0) + "." } ?? "") + first.attribute.name
+        issues.append(CodeIssue(.zeroMultiplier, file.span(multiplier.tokens), size))
+      }
+    }
     constraints.append(
       Constraint(
         first: first, relation: constraint.relation ?? .equal, multiplier: factor, second: second,
@@ -157,6 +168,14 @@ struct ExplicitConstraints {
           file.span(constraint.expression.tokens), .equation,
           statement: UInt32(truncatingIfNeeded: constraints.count))))
     made.append(constraint)
+  }
+
+  /// Whether a constraint with a multiplier of 0 forces a size to 0. One that the code stores or returns may be replaced by one with
+  /// another multiplier, as in a progress bar.
+  private mutating func isZeroSize(_ made: ExplicitConstraint) -> Bool {
+    let before = made.expression.tokens.lowerBound - 1
+    return made.relation != .greaterThanOrEqual && !made.isSystemSpacing && constant(made) == .number(0)
+      && !file.isMark(before, UInt8(ascii: "=")) && !file.isName(before, .return)
   }
 
   /// Whether two expressions certainly refer to the same view, such as `a` and `self.a`.

@@ -69,6 +69,8 @@ public struct CodeIssue: Equatable, Sendable {
     case fixedWindow(Axis)
     /// A constraint whose first attribute is `notAnAttribute`.
     case missingFirstAttribute
+    /// A multiplier of 0 with which a constraint between two sizes forces the first one to 0.
+    case zeroMultiplier
     /// A second relation in one chain of Masonry.
     case repeatedRelation
     /// A priority that is out of range.

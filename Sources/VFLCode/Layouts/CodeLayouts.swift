@@ -43,7 +43,7 @@ struct CodeLayouts {
     updates = UpdateIssues(file)
     leftovers = LeftoverConstraints(file, numbers)
     helpers = HierarchyHelpers(file)
-    properties = PropertyViews(file, numbers, helpers)
+    properties = PropertyViews(file, numbers, helpers, classes.project)
     if joinsMethods { bodies = ReadBodies() }
   }
 
@@ -69,7 +69,7 @@ struct CodeLayouts {
     addLayouts(reader, isJoined: false)
     while let count = bodies?.rootOfLayout.count, count < layouts.count { bodies?.rootOfLayout.append(body.root) }
     let uses = ViewUseReader(reader, constraints.calls)
-    let function = FunctionViews(uses, views)
+    let function = FunctionViews(uses, views, classes.project)
     found += HierarchyIssues(views: function).issues(views)
     found += UndeterminedViews(views: function).issues(views)
     found += SharedRoom(views: function, classes: classes).issues(views)

@@ -12,6 +12,8 @@ struct HierarchyEvent {
   var parent: Expression?
   /// The token of the name of the method.
   var token: Int
+  /// When the view gets it, as the number of an event.
+  var time: Int
   var path: ExecutionPath
   /// Whether the superview is a stack view that arranges the view, and turns off the translation of its autoresizing mask.
   var isArranged = false

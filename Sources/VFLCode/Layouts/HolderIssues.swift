@@ -3,7 +3,7 @@ import VFLSyntax
 /// Finds constraints that are added to a view which does not contain both of their items, so that the app stops.
 ///
 /// Only the hierarchy that the function itself builds counts: a view contains another one if the function certainly adds the other one to
-/// it, once, and removes no views.
+/// it, once, and removes no views afterwards.
 struct HolderIssues {
   /// What the function does.
   let reader: LayoutReader
@@ -11,15 +11,18 @@ struct HolderIssues {
   private let identity: ViewIdentity
   /// The superviews of the views that the function adds exactly once, by the texts that identify the views, with the calls' paths.
   private var parents: [String: (view: String, path: ExecutionPath)] = [:]
+  /// When the function last removes constraints or views. Only what happens later is certain.
+  private let start: Int
 
   init(_ reader: LayoutReader, _ identity: ViewIdentity) {
     (self.reader, self.identity, file) = (reader, identity, reader.file)
+    start = reader.removals.reduce(0) { max($0, $1.time) }
     guard reader.made.contains(where: { $0.installation == .added }) else { return }
     var added: Set<String> = []
     for event in reader.hierarchy {
       guard let child = identity.text(event.child) else { continue }
       parents[child] = nil
-      guard added.insert(child).inserted, !event.isEach,
+      guard added.insert(child).inserted, !event.isEach, event.time >= start,
         let parent = event.parent.map({ identity.text($0) }) ?? "self"
       else { continue }
       parents[child] = (parent, event.path)
@@ -28,10 +31,9 @@ struct HolderIssues {
 
   /// The issues, at most one for each call that adds constraints. `formats` are the views that formats of the function name.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
-    guard reader.removals.isEmpty else { return [] }
     var calls: Set<Int> = []
     return reader.made.compactMap { made in
-      guard made.installation == .added, !made.isRemoved, made.installedAt >= 0,
+      guard made.installation == .added, !made.isRemoved, made.installedAt >= 0, made.time > start,
         let holder = made.holder.map({ identity.text($0) }) ?? "self"
       else { return nil }
       let items = self.items(of: made, formats)

@@ -50,7 +50,8 @@ extension LayoutReader {
 
   private mutating func add(_ child: Expression, to parent: Expression?, by token: Int, isArranged: Bool) {
     var event = HierarchyEvent(
-      child: child, argument: child.nameToken, parent: parent, token: token, path: certainPath, isArranged: isArranged)
+      child: child, argument: child.nameToken, parent: parent, token: token, time: time, path: certainPath,
+      isArranged: isArranged)
     guard case .name = child.kind, let meaning = meanings[file[child.nameToken].name] else {
       hierarchy.append(event)
       return
@@ -78,8 +79,8 @@ extension LayoutReader {
     guard let views = collection.views else {
       // One view, or a collection that the function does not show.
       var event = HierarchyEvent(
-        child: value, argument: value.nameToken, parent: parent, token: token, path: certainPath, isArranged: isArranged
-      )
+        child: value, argument: value.nameToken, parent: parent, token: token, time: time, path: certainPath,
+        isArranged: isArranged)
       event.isEach = true
       hierarchy.append(event)
       return
@@ -250,7 +251,7 @@ extension LayoutReader {
       hierarchy.append(
         HierarchyEvent(
           child: base, isEach: true, argument: base.nameToken, parent: parent, token: method.nameToken,
-          path: certainPath, isArranged: isArranged))
+          time: time, path: certainPath, isArranged: isArranged))
     }
     return true
   }

@@ -91,9 +91,11 @@ extension DeclaredClasses {
   /// Whether the file declares a class of cells.
   var declareCells: Bool { superclassNames.contains(where: isCell) }
 
+  /// Whether the name of a class, or of its nearest superclass that the project does not declare, is that of a class of cells.
   private func isCell(_ name: String) -> Bool {
-    ["TableViewCell", "CollectionViewCell", "CollectionViewListCell", "TableViewHeaderFooterView"].contains {
-      name.hasSuffix($0)
+    let outer = project.outermost(from: name)
+    return ["TableViewCell", "CollectionViewCell", "CollectionViewListCell", "TableViewHeaderFooterView"].contains {
+      name.hasSuffix($0) || outer.hasSuffix($0)
     }
   }
 }

@@ -2,7 +2,8 @@ import VFLSyntax
 
 /// The classes that a file declares or implements, with the superclasses that the file names.
 ///
-/// The superclass of an Objective-C class is often named only in a header, from which the project's index knows it.
+/// The superclass of an Objective-C class is often named only in a header, from which the project's index knows it. The index also knows
+/// the classes that other files declare.
 struct DeclaredClasses {
   /// The part of a file that contains methods of a class.
   struct Body {
@@ -18,7 +19,8 @@ struct DeclaredClasses {
   private var implementations: [Int] = []
   /// For each declared class, the token of its superclass's name.
   private var superclasses: [Name: Int] = [:]
-  private let project: Superclasses
+  /// The classes of the project.
+  let project: Superclasses
 
   /// Finds the classes. Takes time linear in the number of keywords that declare classes.
   init(_ file: CodeFile, _ project: Superclasses) {

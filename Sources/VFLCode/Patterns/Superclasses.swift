@@ -1,4 +1,5 @@
-/// The superclasses of Objective-C classes that the headers of a project declare.
+/// The superclasses of the classes that a project declares in Swift and in headers of Objective-C, and the classes whose code may change
+/// their own autoresizing masks.
 public struct Superclasses: Equatable, Sendable {
   /// One declaration of a class.
   public struct Declaration: Equatable, Sendable {
@@ -6,8 +7,10 @@ public struct Superclasses: Equatable, Sendable {
     var superclass: String
   }
 
-  /// The superclass of each class; nil if headers contradict each other.
+  /// The superclass of each class; nil if declarations contradict each other.
   private var byName: [String: String?] = [:]
+  /// The types in sources whose code may change the mask of the object that runs it.
+  package var ownMasks = NameHashes()
 
   /// Creates an empty set.
   public init() {}
@@ -22,6 +25,35 @@ public struct Superclasses: Equatable, Sendable {
   }
 
   func superclass(of name: String) -> String? { byName[name] ?? nil }
+
+  /// The nearest superclass that the project does not declare, or the class itself if the project does not declare it.
+  func outermost(from name: String) -> String {
+    var current = name
+    for _ in 0..<ReadingLimit.superclasses {
+      guard let next = superclass(of: current) else { break }
+      current = next
+    }
+    return current
+  }
+
+  /// Whether a class of the project certainly derives from one that `isViewClass` accepts, and neither it nor a class between the two
+  /// changes its own mask.
+  func keepsMask(_ name: String, isViewClass: (String) -> Bool) -> Bool {
+    var current = name
+    for _ in 0..<ReadingLimit.superclasses {
+      guard let next = superclass(of: current), !ownMasks.contains(current.utf8) else { return false }
+      if isViewClass(next) { return true }
+      current = next
+    }
+    return false
+  }
+
+  /// The classes with superclasses that a source in Swift declares. Takes time linear in the size of the source.
+  package static func swiftDeclarations(in source: UnsafeRawBufferPointer) -> [Declaration] {
+    ClassDeclarations.all(in: source).compactMap { found in
+      found.superclass.map { Declaration(name: found.name, superclass: $0) }
+    }
+  }
 
   /// The classes that a header declares: `@interface NAME : SUPERCLASS`. Takes time linear in the size of the header.
   public static func declarations(in header: UnsafeRawBufferPointer) -> [Declaration] {

@@ -79,12 +79,11 @@ struct ValueTrace {
 
   /// Whether a token is the name of one of the framework's view classes.
   func isViewClass(_ index: Int) -> Bool {
-    guard file.isIdentifier(index) else { return false }
-    let name = file.text(index)
-    return Self.viewClasses.contains(name)
+    file.isIdentifier(index) && Self.viewClasses.contains(file.text(index))
   }
 
-  private static let viewClasses: Set<String> = {
+  /// The names of the frameworks' view classes.
+  static let viewClasses: Set<String> = {
     var names: Set<String> = []
     for name in [
       "View", "Label", "Button", "ImageView", "TextField", "TextView", "ScrollView", "TableView", "CollectionView",

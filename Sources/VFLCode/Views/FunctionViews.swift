@@ -21,10 +21,11 @@ struct FunctionViews {
   /// What the function does.
   var reader: LayoutReader { uses.reader }
 
-  /// Finds the local views in the body of a function. `formats` are the views that its formats name.
-  init(_ uses: ViewUseReader, _ formats: [ConstrainedView] = []) {
+  /// Finds the local views in the body of a function. `formats` are the views that its formats name, and `project` the classes of the
+  /// project.
+  init(_ uses: ViewUseReader, _ formats: [ConstrainedView] = [], _ project: Superclasses = Superclasses()) {
     self.uses = uses
-    constructions = ViewConstructions(uses.file)
+    constructions = ViewConstructions(uses.file, project)
     turnsOffOtherMasks = uses.turnsOffOtherMasks
     guard body.root >= 0, file[body.root].kind != .directive else { return }
     let sides = reader.made.flatMap { made -> [Expression?] in

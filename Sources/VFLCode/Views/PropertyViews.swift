@@ -13,11 +13,11 @@ struct PropertyViews {
   /// Whether functions of the file turn off the masks of views that they do not name; nil if this is not known yet.
   private var masks: Bool?
 
-  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers) {
+  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers, _ project: Superclasses) {
     self.file = file
     self.numbers = numbers
     self.helpers = helpers
-    constructions = ViewConstructions(file)
+    constructions = ViewConstructions(file, project)
   }
 
   /// Adds a body that makes constraints.

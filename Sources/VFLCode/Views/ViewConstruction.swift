@@ -10,7 +10,7 @@ struct ViewConstruction {
   var isController = false
   /// Whether the class is one of a framework. Those of a project may constrain themselves.
   var isOfFramework = false
-  /// Whether the class leaves its own mask alone, although it is none of a framework's views: the file declares it, or it is a
+  /// Whether the class leaves its own mask alone, although it is none of a framework's views: the project declares it, or it is a
   /// framework's controller.
   var isOfOwnClass = false
   /// Whether the class is one of a framework, or is created without values that could decide what it does.
@@ -52,9 +52,12 @@ struct LocalHolder {
 struct ViewConstructions {
   let file: CodeFile
   private let values: ValueTrace
+  /// The classes that other files of the project declare.
+  private let project: Superclasses
 
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, _ project: Superclasses) {
     self.file = file
+    self.project = project
     values = ValueTrace(file)
   }
 
@@ -77,26 +80,45 @@ struct ViewConstructions {
       }
       return made
     case .changed(let object, let closure):
+      // The closure may add the view: `UILabel().then { box.addSubview($0) }`.
+      guard !passesOnParameters(closure) else { return nil }
       var made = construction(object, type: type, depth: depth + 1)
       if mentionsMask(closure.tokens) { made?.mentionsMask = true }
       return made
     }
   }
 
-  /// Whether the file declares the class with the name at a token, which derives from a class of a framework and never turns off its
+  /// Whether the project declares the class with the name at a token, which derives from a class of a framework and never turns off its
   /// own mask.
   private func isOwnClass(_ token: Int) -> Bool {
     let name = file[token].name
     let declaration = file.uses(of: name).prefix(ReadingLimit.earlierUses).first { file.isName($0 - 1, .class) }
-    guard let declaration, file.isMark(declaration + 1, UInt8(ascii: ":")), values.isViewClass(declaration + 2) else {
-      return false
-    }
+    guard let declaration else { return keepsMask(file.text(token)) }
+    guard file.isMark(declaration + 1, UInt8(ascii: ":")),
+      values.isViewClass(declaration + 2) || keepsMask(file.text(declaration + 2))
+    else { return false }
     return !KnownName.maskSettings.contains { word in
       file.uses(of: word).contains { use in
         let isOwn = !file.isMark(use - 1, UInt8(ascii: ".")) || file.isName(use - 2, .selfKeyword)
         return isOwn && file.types(around: use).last == name
       }
     }
+  }
+
+  /// Whether a closure does more with its parameters than sending them messages.
+  private func passesOnParameters(_ closure: Expression) -> Bool {
+    let names = file.parameters(ofClosure: closure) ?? []
+    let mentions =
+      names.isEmpty
+      ? closure.tokens.filter { file.isIdentifier($0) && file[$0].byte == UInt8(ascii: "$") }
+      : names.flatMap { file.uses(of: $0, in: closure.tokens).dropFirst() }
+    return mentions.contains { mention in
+      !file.isMark(mention + 1, UInt8(ascii: ".")) && !file.isMark(mention - 1, UInt8(ascii: "."))
+    }
+  }
+
+  private func keepsMask(_ className: String) -> Bool {
+    project.keepsMask(className) { ValueTrace.viewClasses.contains($0) }
   }
 
   private func made(_ name: Int?, _ call: Creation, _ value: Expression) -> ViewConstruction? {
@@ -112,7 +134,7 @@ struct ViewConstructions {
     made.isOfKnownClass =
       made.isOfFramework || made.isOfOwnClass
       || call.method.isEmpty && call.arguments.allSatisfy { $0.word == "frame" }
-        && Self.endings.contains { word.hasSuffix($0) }
+        && Self.endings.contains { word.hasSuffix($0) } && !project.ownMasks.contains(word.utf8)
     made.hasFrame = call.arguments.first.map { hasFrame($0, call) } ?? false
     made.hasSubviews = ([call.method] + call.arguments.map { $0.word }).contains { Self.subviewWords.contains($0) }
     // `new UIView { TranslatesAutoresizingMaskIntoConstraints = false }`, and methods of PureLayout.
@@ -233,9 +255,11 @@ private struct Creation {
         kind = .result(of: body)
         return
       }
-      if arguments.count == 2, case .closure = arguments[1].value.kind, file.text(callee.nameToken) == "tap" {
+      if arguments.count == 2, case .closure = arguments[1].value.kind,
+        CodeFile.changingMethods.contains(file.text(callee.nameToken))
+      {
         kind = .changed(arguments[0].value, by: arguments[1].value)
-      } else if file[callee.nameToken].isUppercase {
+      } else if file[callee.nameToken].isUppercase || file.isSnapshot(callee) {
         kind = .object(callee.nameToken)
       } else if let body = file.factory(callee, arguments) {
         kind = .result(of: body)
@@ -262,7 +286,7 @@ private struct Creation {
       } else if let body = file.factory(callee, arguments) {
         // `[self makeLabel]`, `Theme.divider`
         kind = .result(of: body)
-      } else if method.hasPrefix("as"), method.hasSuffix("StackView") {
+      } else if method.hasPrefix("as") && method.hasSuffix("StackView") || file.isSnapshot(callee) {
         // Many projects make a stack view of an array by a method with such a name.
         kind = .object(callee.nameToken)
       } else {
@@ -285,6 +309,12 @@ private struct Creation {
 }
 
 extension CodeFile {
+  /// Whether a call makes a new view that shows the current contents of another one: `snapshotView(afterScreenUpdates: true)`.
+  fileprivate func isSnapshot(_ callee: Expression) -> Bool {
+    ["snapshotView", "snapshotViewAfterScreenUpdates", "resizableSnapshotView"].contains(text(callee.nameToken))
+      && uses(of: self[callee.nameToken].name).allSatisfy { functionDefined(at: $0) == nil }
+  }
+
   /// The brace of the only function of the file that a call may call, or of the only computed property: a member of the type around
   /// it, or of the type that it names. Nil if there is none.
   fileprivate func factory(_ callee: Expression, _ arguments: [Creation.Argument]) -> Int? {
@@ -325,7 +355,7 @@ extension CodeFile {
     return isChanged ? nil : (self.expression(value), declaration)
   }
 
-  /// The methods of projects and libraries that pass an object to a closure which changes it.
+  /// The methods and functions of projects and libraries that pass an object to a closure which changes it.
   static let changingMethods: Set<String> = ["then", "with", "apply", "configure", "tap", "setup", "also"]
 
   /// The token of the class in the declaration of a variable: `let a: UILabel`, `UILabel *a`; nil if there is none.

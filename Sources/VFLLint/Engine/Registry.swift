@@ -18,7 +18,7 @@ extension Rule {
 
     barePredicate, redundantPriority, noEffect, duplicateConstraint, selfReference, repeatedView, negativeSize,
     contradictoryConstraints, whitespaceAfterOrientation, movedBox, invertedGap, lowStrength,
-    deviatingHost,
+    deviatingHost, coincidingEdges,
 
     unusedSuppression, unknownSuppression,
 
@@ -29,7 +29,7 @@ extension Rule {
     absoluteDirection, updateWithoutMake, undeterminedView, invalidVanillaRule, cellSubview, remadeConstraint,
     wrongHolder,
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
-    leftoverConstraint, mismatchedConversion, repeatedRelation,
+    leftoverConstraint, mismatchedConversion, repeatedRelation, zeroMultiplier,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

@@ -41,8 +41,10 @@ package struct ProjectIndex: Sendable {
     fileprivate let item: Int?
     fileprivate let projects: [Int]
     fileprivate let helpers: [FormatHelper]
-    /// The classes that a header declares.
+    /// The classes that a header or a source in Swift declares.
     fileprivate let classes: [Superclasses.Declaration]
+    /// The hashes of the names of the types whose code may change their own autoresizing masks.
+    fileprivate var ownMasks: [UInt64] = []
     /// The hashes of the names that an app source declares as types.
     fileprivate var typeNames: [UInt64] = []
     /// The settings of a document; nil for an app source.
@@ -85,9 +87,14 @@ package struct ProjectIndex: Sendable {
         if item != nil { kept = .bytes(Self.contents(&buffer, count)) }
         return
       }
-      if language.hasConstraints, source.needs.contains(.types) {
-        typeNames = buffer.withUnsafeBytes {
-          DeclaredTypeNames.hashes(in: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      let needs = source.needs
+      if language.hasConstraints {
+        (typeNames, ownMasks) = buffer.withUnsafeBytes {
+          let source = UnsafeRawBufferPointer(rebasing: $0[..<count])
+          return (
+            needs.contains(.types) ? DeclaredTypeNames.hashes(in: source) : [],
+            needs.contains(.helpers) ? OwnMasks.hashes(in: source) : []
+          )
         }
       }
       guard item != nil || source.needs.contains(.helpers) else {
@@ -97,12 +104,14 @@ package struct ProjectIndex: Sendable {
       }
       let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
       self.scan = scan
-      classes =
-        source.name.hasSuffix(".h")
-        ? buffer.withUnsafeBytes { Superclasses.declarations(in: UnsafeRawBufferPointer(rebasing: $0[..<count])) } : []
+      classes = buffer.withUnsafeBytes {
+        let bytes = UnsafeRawBufferPointer(rebasing: $0[..<count])
+        if language == .swift { return Superclasses.swiftDeclarations(in: bytes) }
+        return source.name.hasSuffix(".h") ? Superclasses.declarations(in: bytes) : []
+      }
       // Only the helpers and classes of a source that was not named matter.
       guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
-        guard item != nil || !classes.isEmpty || !typeNames.isEmpty else { return nil }
+        guard item != nil || !classes.isEmpty || !typeNames.isEmpty || !ownMasks.isEmpty else { return nil }
         helpers = []
         return
       }
@@ -112,7 +121,7 @@ package struct ProjectIndex: Sendable {
         helpers = app.helpers
         if item != nil {
           kept = .lexed(text, app)
-        } else if helpers.isEmpty, classes.isEmpty, typeNames.isEmpty {
+        } else if helpers.isEmpty, classes.isEmpty, typeNames.isEmpty, ownMasks.isEmpty {
           return nil
         }
       } else {
@@ -138,6 +147,7 @@ package struct ProjectIndex: Sendable {
         for project in scan.projects { helpers[project].superclasses.add(declaration) }
       }
       for project in scan.projects {
+        for name in scan.ownMasks { helpers[project].superclasses.ownMasks.insert(name) }
         if helpers[project].objects.isComplete {
           for name in scan.typeNames { helpers[project].objects.classes.insert(name) }
         }

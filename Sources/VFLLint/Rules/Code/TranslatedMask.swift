@@ -9,8 +9,8 @@ extension Rule {
       "A view created in code gets constraints for its frame until `translatesAutoresizingMaskIntoConstraints` is false. They conflict "
       + "with most others, and the console reports the conflict at run time. A container that gets both a frame and a mask "
       + "keeps them on purpose: it is reported only if a constraint positions or sizes the container itself, not if constraints place other "
-      + "views in it. Only views that code of the same file creates are checked, and a helper elsewhere may turn the mask off, so the finding is "
-      + "a note.",
+      + "views in it. Only views that code of the same file creates are checked, if they are of a framework's class or of a class "
+      + "of the project that does not turn off its own mask. A helper elsewhere may turn the mask off, so the finding is a note.",
     examples: [
       .swift(
         """
