@@ -43,8 +43,8 @@ package struct ProjectIndex: Sendable {
     fileprivate let helpers: [FormatHelper]
     /// The classes that a header declares.
     fileprivate let classes: [Superclasses.Declaration]
-    /// The hashes of the names that an app source declares as types.
-    fileprivate var typeNames: [UInt64] = []
+    /// What an app source declares about types; nil for other files.
+    fileprivate var declarations: TypeDeclarations?
     /// The settings of a document; nil for an app source.
     fileprivate var settings: DocumentSettings?
 
@@ -84,9 +84,10 @@ package struct ProjectIndex: Sendable {
         return
       }
       if language.hasConstraints {
-        typeNames = buffer.withUnsafeBytes {
-          DeclaredTypeNames.hashes(in: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+        let found = buffer.withUnsafeBytes {
+          TypeDeclarations(UnsafeRawBufferPointer(rebasing: $0[..<count]), language)
         }
+        if !found.isEmpty { declarations = found }
       }
       let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
       self.scan = scan
@@ -95,7 +96,7 @@ package struct ProjectIndex: Sendable {
         ? buffer.withUnsafeBytes { Superclasses.declarations(in: UnsafeRawBufferPointer(rebasing: $0[..<count])) } : []
       // Only the helpers and classes of a source that was not named matter.
       guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
-        guard item != nil || !classes.isEmpty || !typeNames.isEmpty else { return nil }
+        guard item != nil || !classes.isEmpty || declarations != nil else { return nil }
         helpers = []
         return
       }
@@ -105,7 +106,7 @@ package struct ProjectIndex: Sendable {
         helpers = app.helpers
         if item != nil {
           kept = .lexed(text, app)
-        } else if helpers.isEmpty, classes.isEmpty, typeNames.isEmpty {
+        } else if helpers.isEmpty, classes.isEmpty, declarations == nil {
           return nil
         }
       } else {
@@ -131,7 +132,7 @@ package struct ProjectIndex: Sendable {
         for project in scan.projects { helpers[project].superclasses.add(declaration) }
       }
       for project in scan.projects {
-        for name in scan.typeNames { helpers[project].objects.classes.insert(name) }
+        if let declarations = scan.declarations { helpers[project].objects.classes.add(declarations) }
         if let settings = scan.settings { helpers[project].objects.add(settings) }
       }
     }
