@@ -40,11 +40,12 @@ public enum RuleExamples {
     }
   }
 
-  /// The project of the documents that are compared with one: it has the class `ProfileView`, the image `logo` and the color `Brand`, and
+  /// The project of the documents that are compared with one: it has the class `ProfileView` with the outlet `caption`, the image `logo` and the color `Brand`, and
   /// three documents with Auto Layout and safe areas.
   private static let project: ProjectObjects = {
     var project = ProjectObjects()
-    project.classes.insert("ProfileView".utf8)
+    let source = "class ProfileView: UIView { @IBOutlet var caption: UILabel! }"
+    Array(source.utf8).withUnsafeBytes { project.classes.add(TypeDeclarations($0, .swift)) }
     project.images.insert("logo".utf8)
     project.colors.insert("brand".utf8)
     for _ in 1...3 {

@@ -47,7 +47,10 @@ import VFLSyntax
       }
     }
     let joined: Set = ["setup.swift", "setup.m", "setup.cs"]
-    let properties: Set = ["properties.swift", "properties.m", "owners.swift", "owners.m", "superview_calls.swift"]
+    let properties: Set = [
+      "properties.swift", "properties.m", "owners.swift", "owners.m", "superview_calls.swift", "scroll_contents.swift",
+      "scroll_contents.m",
+    ]
     #expect(
       different == joined.union(properties).union(["calls.swift", "identities.m", "remade.swift", "swift-5.swift"]))
   }

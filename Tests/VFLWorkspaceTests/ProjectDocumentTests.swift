@@ -60,6 +60,74 @@ import Testing
     #expect(Self.findings(Self.document("<view id=\"v\" customClass=\"Crad\"/>")).isEmpty)
   }
 
+  /// Classes with outlets, and what a document may connect to each.
+  private static let outletSources = [
+    "App/Profile.swift": """
+    class BaseController: UIViewController {
+      @IBOutlet private(set) weak var header: UIView!
+    }
+    final class ProfileController: BaseController {
+      @IBOutlet weak var caption: UILabel!
+      @IBOutlet
+      var photo: UIImageView?
+      class func make() -> ProfileController { ProfileController() }
+    }
+    class OpenController: LibraryController { var caption = 1 }
+    class ListController: List<Row>.Controller {}
+    class RoundView: UIView {}
+    """,
+    "App/AnyKeyController.swift": """
+    class AnyKeyController: UIViewController {
+      override func setValue(_ value: Any?, forUndefinedKey key: String) {}
+    }
+    """,
+    "App/UIView+Corner.swift": "extension UIView { @objc var corner: UIView? { get { nil } set {} } }\n",
+    "App/Profile+More.swift": "extension ProfileController { @objc func setBadge(_ badge: UIView) {} }\n",
+    "App/OldCell.h": "@interface OldCell : UITableViewCell {\n  IBOutlet UILabel *first, *second;\n}\n"
+      + "@property (weak) IBOutlet UILabel *third;\n@end\n",
+    "App/OldCell.m": "@interface OldCell () { UIView *_fourth; }\n@end\n@implementation OldCell\n"
+      + "- (void)setFifth:(UIView *)view {}\n@end\n",
+    "App/Again.swift": "class TwiceView: UIView {}\n",
+    "App/Other/Again.swift": "class TwiceView: UIView { var badge: UIView? }\n",
+  ]
+
+  @Test(arguments: [
+    ("ProfileController", "caption", false), ("ProfileController", "photo", false),
+    ("ProfileController", "header", false),
+    ("ProfileController", "badge", false), ("ProfileController", "view", false), ("ProfileController", "captoin", true),
+    ("BaseController", "caption", false), ("BaseController", "subtitle", true), ("OpenController", "subtitle", false),
+    ("ListController", "subtitle", false), ("AnyKeyController", "subtitle", false), ("RoundView", "corner", false),
+    ("RoundView", "badge", true), ("TwiceView", "badge", false), ("TwiceView", "bagde", true),
+    ("OldCell", "first", false), ("OldCell", "second", false), ("OldCell", "third", false),
+    ("OldCell", "fourth", false),
+    ("OldCell", "fifth", false), ("OldCell", "sixth", true), ("UnknownCell", "sixth", false),
+  ])
+  func outletsExist(className: String, outlet: String, isUnknown: Bool) {
+    let module = className == "OldCell" || className == "UnknownCell" ? "" : " customModule=\"App\""
+    let connections =
+      "<connections><outlet property=\"\(outlet)\" destination=\"l\" id=\"o\"/></connections>"
+    let owner = "<placeholder placeholderIdentifier=\"IBFilesOwner\" id=\"-1\" customClass=\"\(className)\""
+    let provider = module.isEmpty ? "" : " customModuleProvider=\"target\""
+    let document = Self.document("\(owner)\(module)\(provider)>\(connections)</placeholder><label id=\"l\"/>")
+    #expect(Self.findings(document, Self.outletSources) == (isUnknown ? ["unknown_outlet"] : []))
+    // Classes of other modules may have anything.
+    let other = document.replacing("customModuleProvider=\"target\"", with: "")
+    if !module.isEmpty { #expect(Self.findings(other, Self.outletSources).isEmpty) }
+  }
+
+  /// An outlet collection is reported once, whatever the number of its elements.
+  @Test func outletCollectionsAreReportedOnce() {
+    let connections = """
+      <connections><outletCollection property="rows" destination="a" id="1"/>
+      <outletCollection property="rows" destination="l" id="2"/><outlet property="last" destination="l" id="3"/>
+      </connections>
+      """
+    let document = Self.document(
+      "<view id=\"a\" customClass=\"RoundView\" customModule=\"App\" customModuleProvider=\"target\">\(connections)</view>"
+        + "<label id=\"l\"/>")
+    #expect(Self.findings(document, Self.outletSources) == ["unknown_outlet", "unknown_outlet"])
+  }
+
   @Test(arguments: [
     ("<image name=\"Loga\" width=\"1\" height=\"1\"/>", true), ("<image name=\"logo\"/>", false),
     ("<image name=\"Icons/Logo\"/>", false), ("<image name=\"photo.png\"/>", false), ("<image name=\"photo\"/>", false),

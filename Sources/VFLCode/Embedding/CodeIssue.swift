@@ -93,6 +93,9 @@ public struct CodeIssue: Equatable, Sendable {
     case constraintToUnaddedView(isActivated: Bool)
     /// A view whose position or size along the given axes the constraints of its function do not determine.
     case undeterminedView(positions: [Axis], sizes: [Axis])
+    /// A scroll view for whose content the constraints determine no size along the given axes. The far edge or the size of the content is
+    /// in a constraint along those in `attached`.
+    case scrollContent(sizes: [Axis], attached: [Axis])
     /// A format that stretches views of one class, although nothing decides which of them.
     case sharedRoom(Axis, views: [String])
     /// A constraint with a left or right edge in a class whose other constraints use leading and trailing edges.

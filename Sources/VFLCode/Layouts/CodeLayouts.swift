@@ -72,6 +72,7 @@ struct CodeLayouts {
     let function = FunctionViews(uses, views, classes.project)
     found += HierarchyIssues(views: function).issues(views)
     found += UndeterminedViews(views: function).issues(views)
+    found += ScrollContents(views: function).issues(views)
     found += SharedRoom(views: function, classes: classes).issues(views)
     found += MaskIssues(views: function).issues(views)
     if bodies != nil {
@@ -109,6 +110,8 @@ struct CodeLayouts {
   private mutating func findPropertyIssues() {
     var reported = Set(found.map { $0.span })
     for (function, formats) in functions {
+      let scrollIssues = scrollIssues(function, formats)
+      found += scrollIssues.filter { reported.insert($0.span).inserted }
       let views = properties.views(in: function, formats)
       guard !views.isEmpty else { continue }
       let shared = function.replacingViews(by: views, turnsOffMasks: properties.turnOffMasks())
@@ -123,6 +126,14 @@ struct CodeLayouts {
       }
     }
     functions = []
+  }
+
+  /// The issues with scroll views in properties, in which the function may also add local views.
+  private mutating func scrollIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
+    guard file.names.find(ScrollContents.className) != nil else { return [] }
+    let own = properties.views(in: function, formats, includesSettled: true)
+    let local = function.views.filter { $0.uses.properties.isEmpty }
+    return ScrollContents(views: function.replacingViews(by: own + local, turnsOffMasks: false)).issues(formats)
   }
 
   // MARK: Set-up methods

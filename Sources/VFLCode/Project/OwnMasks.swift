@@ -6,7 +6,7 @@ package enum OwnMasks {
   /// The hashes of the names of these types, for `NameHashes`. If any code of the source may change the mask of the object that runs it, all
   /// types that the source declares or extends count. Takes time linear in the size of the source.
   package static func hashes(in source: UnsafeRawBufferPointer) -> [UInt64] {
-    changesOwnMask(source) ? DeclaredTypeNames.hashes(in: source, withExtensions: true) : []
+    changesOwnMask(source) ? TypeDeclarations.types(in: source) : []
   }
 
   private static func changesOwnMask(_ source: UnsafeRawBufferPointer) -> Bool {

@@ -19,8 +19,8 @@ package struct ProjectObjects: Equatable, Sendable {
     package var isUsual: Bool { some >= 3 && 2 * some > all }
   }
 
-  /// The names that the app sources declare as classes.
-  package var classes = NameHashes()
+  /// The classes that the app sources declare.
+  package var classes = ProjectClasses()
   /// The images in asset catalogs and folders, without file name extension and scale.
   package var images = NameHashes()
   /// The named colors in asset catalogs.
@@ -62,6 +62,11 @@ package struct NameHashes: Equatable, Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
+  }
+
+  /// The hash of the name of a member in the type whose name has a hash.
+  package static func hash(of member: UInt64, in type: UInt64) -> UInt64 {
+    (type &* 0x100_0000_01B3) ^ (member &* 0x9E37_79B9_7F4A_7C15)
   }
 
   package static func == (left: NameHashes, right: NameHashes) -> Bool {

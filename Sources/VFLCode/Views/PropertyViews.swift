@@ -23,14 +23,17 @@ struct PropertyViews {
   /// Adds a body that makes constraints.
   mutating func add(_ reader: ViewUseReader) { readers[reader.body.root] = reader }
 
-  /// The property views that the constraints and formats of a function refer to.
-  mutating func views(in function: FunctionViews, _ formats: [ConstrainedView]) -> [OwnedView] {
+  /// The property views that the constraints and formats of a function refer to. If `includesSettled` is false, those that can have no
+  /// findings are left out.
+  mutating func views(
+    in function: FunctionViews, _ formats: [ConstrainedView], includesSettled: Bool = false
+  ) -> [OwnedView] {
     var found: [OwnedView] = []
     var seen: Set<Name> = []
     let settled = SettledProperties(function, formats)
     for item in Self.items(function, formats) {
       guard function.body.tokens.contains(item.nameToken), seen.insert(file[item.nameToken].name).inserted,
-        !isSettled(item, settled), let view = view(item, in: function)
+        includesSettled || !isSettled(item, settled), let view = view(item, in: function)
       else { continue }
       if let index = found.firstIndex(where: { $0.declaration == view.declaration }) {
         found[index].holders += view.holders
@@ -116,7 +119,9 @@ struct PropertyViews {
   /// The view in the property whose name is at a token; nil if it may hold anything else.
   mutating func view(at token: Int) -> OwnedView? {
     let owner = file.types(around: token)
-    guard !owner.isEmpty, let property = property(file[token].name, of: owner) else { return nil }
+    // Without a class around the code, only the name shows that a variable belongs to the object.
+    let isInstanceVariable = file.language == .objectiveC && file.text(token).hasPrefix("_")
+    guard !owner.isEmpty || isInstanceVariable, let property = property(file[token].name, of: owner) else { return nil }
     if let view = known[property.token] { return view }
     let view = view(property, of: owner)
     known[property.token] = .some(view)

@@ -21,6 +21,8 @@ struct ViewConstruction {
   var hasSubviews = false
   /// Whether the expression mentions the translation of the autoresizing mask, or calls a method that turns it off.
   var mentionsMask = false
+  /// Whether a closure changes the view right after it is created: `UIView().then { … }`.
+  var isChanged = false
   /// The local variable of a closure that holds the view there; nil if no closure creates the view.
   var local: LocalHolder?
 
@@ -34,6 +36,7 @@ struct ViewConstruction {
     merged.isOfKnownClass = isOfKnownClass && other.isOfKnownClass
     merged.hasFrame = hasFrame || other.hasFrame
     merged.hasSubviews = hasSubviews || other.hasSubviews
+    merged.isChanged = isChanged || other.isChanged
     merged.mentionsMask = mentionsMask || other.mentionsMask
     return merged
   }
@@ -84,6 +87,7 @@ struct ViewConstructions {
       guard !passesOnParameters(closure) else { return nil }
       var made = construction(object, type: type, depth: depth + 1)
       if mentionsMask(closure.tokens) { made?.mentionsMask = true }
+      made?.isChanged = true
       return made
     }
   }

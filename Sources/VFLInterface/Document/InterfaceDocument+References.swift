@@ -18,6 +18,16 @@ package struct DocumentAsset: Equatable, Sendable {
   package let element: Int
 }
 
+/// An outlet of an object whose class the document's target may declare.
+package struct DocumentOutlet: Equatable, Sendable {
+  /// The custom class of the object.
+  package let className: String
+  /// The name of the outlet.
+  package let name: String
+  /// The element of the connection.
+  package let element: Int
+}
+
 extension InterfaceDocument {
   /// The custom classes of the module that the document is built in, with the first element of each class, in document order.
   package var classesOfTarget: [(name: String, element: Int)] {
@@ -29,6 +39,25 @@ extension InterfaceDocument {
         continue
       }
       found.append((name, element))
+    }
+    return found
+  }
+
+  /// The outlets of objects with custom classes that no other module declares, in document order. The elements of a collection count once.
+  package var outletsOfTarget: [DocumentOutlet] {
+    var found: [DocumentOutlet] = []
+    for element in tree.elements.indices {
+      let kind = tree.elements[element].name.known
+      guard kind == .outlet || kind == .outletCollection, let connections = tree.elements[element].parent,
+        tree.elements[connections].name.known == .connections, let owner = tree.elements[connections].parent,
+        let className = text(.customClass, of: owner), !className.hasPrefix("_Tt"),
+        text(.customModuleProvider, of: owner) == "target" || text(.customModule, of: owner) == nil,
+        let name = text(.property, of: element), !name.isEmpty
+      else { continue }
+      let isRepeated = found.last.map { last in
+        last.name == name && tree.elements[last.element].parent == connections
+      }
+      if isRepeated != true { found.append(DocumentOutlet(className: className, name: name, element: element)) }
     }
     return found
   }

@@ -60,7 +60,7 @@ enum InterfaceName: UInt16, CaseIterable {
   case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize
 
   // MARK: References
-  case customModuleProvider, name, resources, namedColor
+  case customModuleProvider, customModule, name, resources, namedColor
 
   // MARK: Controls
   case contentHorizontalAlignment
@@ -98,7 +98,7 @@ enum InterfaceName: UInt16, CaseIterable {
     prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
     clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
     contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize
-    customModuleProvider name resources namedColor
+    customModuleProvider customModule name resources namedColor
     contentHorizontalAlignment
     """
 

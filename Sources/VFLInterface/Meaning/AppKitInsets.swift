@@ -95,10 +95,10 @@ extension InsetRow {
   ]
 
   private static let sliders = [
-    // 119 of 127; before macOS 11 they were lower. Large ones 25 of 25.
+    // 119 of 127; before macOS 11 they were lower. Other heights after it: 4 of 4. Large ones 25 of 25.
     InsetRow(.slider, "linear", 2, 2, 2, 6, .heights([28])),
     InsetRow(.slider, "linear", 2, 2, 2, 3, .heights([20]), flat),
-    InsetRow(.slider, "linear", 2, 2, 2, 2, .always, beforeCurrent),
+    InsetRow(.slider, "linear", 2, 2, 2, 2, .always, flat), InsetRow(.slider, "linear", 2, 2, 2, 6, .always, classic),
     InsetRow(.slider, "linear", size: "large", 2, 2, 2, 6, .heights([28]), sinceClassic),
     // Small: 115 of 117, 39 of 43; mini: 206 of 211, 28 of 33.
     InsetRow(.slider, "linear", size: "small", 0, 0, 0, 0, .heights([18])),

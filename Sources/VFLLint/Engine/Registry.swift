@@ -38,7 +38,7 @@ extension Rule {
     damagedDocument, mergeMarker, danglingReference, repeatedIdentifier, unreadDocument, narrowScreen, outsideView,
     uninstalledItem, bypassedContentView, keptMask, deviceSize, leftOrRight, ambiguousView, staleFrame,
     invalidConstraint, invalidUIFile, unreadConstraint, clippedTranslation, markedView,
-    unknownClass, missingAsset, disabledLayout,
+    unknownClass, missingAsset, disabledLayout, unknownOutlet,
   ]
 
   /// The rule with this name or code; nil if there is none. Case does not matter.

@@ -45,8 +45,8 @@ package struct ProjectIndex: Sendable {
     fileprivate let classes: [Superclasses.Declaration]
     /// The hashes of the names of the types whose code may change their own autoresizing masks.
     fileprivate var ownMasks: [UInt64] = []
-    /// The hashes of the names that an app source declares as types.
-    fileprivate var typeNames: [UInt64] = []
+    /// What an app source declares about types; nil for other files.
+    fileprivate var declarations: TypeDeclarations?
     /// The settings of a document; nil for an app source.
     fileprivate var settings: DocumentSettings?
 
@@ -89,16 +89,15 @@ package struct ProjectIndex: Sendable {
       }
       let needs = source.needs
       if language.hasConstraints {
-        (typeNames, ownMasks) = buffer.withUnsafeBytes {
+        buffer.withUnsafeBytes {
           let source = UnsafeRawBufferPointer(rebasing: $0[..<count])
-          return (
-            needs.contains(.types) ? DeclaredTypeNames.hashes(in: source) : [],
-            needs.contains(.helpers) ? OwnMasks.hashes(in: source) : []
-          )
+          if needs.contains(.types) { declarations = TypeDeclarations(source, language) }
+          if needs.contains(.helpers) { ownMasks = OwnMasks.hashes(in: source) }
         }
+        if declarations?.isEmpty == true { declarations = nil }
       }
       guard item != nil || source.needs.contains(.helpers) else {
-        guard !typeNames.isEmpty else { return nil }
+        guard declarations != nil else { return nil }
         (scan, helpers, classes) = (nil, [], [])
         return
       }
@@ -111,7 +110,7 @@ package struct ProjectIndex: Sendable {
       }
       // Only the helpers and classes of a source that was not named matter.
       guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
-        guard item != nil || !classes.isEmpty || !typeNames.isEmpty || !ownMasks.isEmpty else { return nil }
+        guard item != nil || !classes.isEmpty || declarations != nil || !ownMasks.isEmpty else { return nil }
         helpers = []
         return
       }
@@ -121,7 +120,7 @@ package struct ProjectIndex: Sendable {
         helpers = app.helpers
         if item != nil {
           kept = .lexed(text, app)
-        } else if helpers.isEmpty, classes.isEmpty, typeNames.isEmpty, ownMasks.isEmpty {
+        } else if helpers.isEmpty, classes.isEmpty, declarations == nil, ownMasks.isEmpty {
           return nil
         }
       } else {
@@ -148,8 +147,8 @@ package struct ProjectIndex: Sendable {
       }
       for project in scan.projects {
         for name in scan.ownMasks { helpers[project].superclasses.ownMasks.insert(name) }
-        if helpers[project].objects.isComplete {
-          for name in scan.typeNames { helpers[project].objects.classes.insert(name) }
+        if helpers[project].objects.isComplete, let declarations = scan.declarations {
+          helpers[project].objects.classes.add(declarations)
         }
         if let settings = scan.settings { helpers[project].objects.add(settings) }
       }

@@ -1,15 +1,18 @@
+import VFLCode
 import VFLConstraints
 import VFLSyntax
 
 extension Rule {
   static let undeterminedView = Rule(
-    "VFL625", "undetermined_view", .note, "A view whose position or size its constraints do not determine.",
+    "VFL625", "undetermined_view", .note,
+    "A view whose position or size, or a scroll view whose content size, its constraints do not determine.",
     rationale:
       "If a view's constraints do not determine its position or size, the layout is ambiguous: the system chooses a value, often 0, and "
       + "the choice may differ between runs. A view is checked only if one function adds and constrains it, only code of the file can use it, "
       + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews: labels, "
       + "buttons and image views have an intrinsic content size. If a format attaches several of these to both edges of a screen, one of them "
-      + "has to be stretched, and their content hugging priorities decide which; equal priorities leave that open.",
+      + "has to be stretched, and their content hugging priorities decide which; equal priorities leave that open. A scroll view takes the size "
+      + "of its content from constraints between all edges of the content and the views in it, so it cannot scroll if these are missing.",
     examples: [
       .swift(
         """
@@ -45,6 +48,9 @@ extension Rule {
           issue.span,
           help: "lower the content hugging priority of one, give the others a size, or end the format with `-(>=8)-|`")
       }
+      if case .scrollContent(let sizes, let attached) = issue.kind {
+        return scrollContent(issue, sizes, attached)
+      }
       guard case .undeterminedView(let positions, let sizes) = issue.kind else { return nil }
       let missing =
         positions.map { "\($0 == .horizontal ? "horizontal" : "vertical") position" } + sizes.map { $0.size.name }
@@ -60,4 +66,18 @@ extension Rule {
         "no constraint determines the \(Phrase.list(missing)) of `\(issue.name)`", issue.span,
         help: help.joined(separator: "; "))
     })
+}
+
+extension Rule {
+  private static func scrollContent(_ issue: CodeIssue, _ sizes: [Axis], _ attached: [Axis]) -> Finding {
+    let help = sizes.map { axis in
+      attached.contains(axis)
+        ? "give the views in it a \(axis.size.name)\(axis == .horizontal ? ", such as that of the scroll view" : "")"
+        : "constrain the \(axis == .horizontal ? "trailing" : "bottom") edge of a view in it to that of its content"
+    }
+    return Finding(
+      "no constraint determines the content \(Phrase.list(sizes.map { $0.size.name })) of `\(issue.name)`", issue.span,
+      help: Phrase.list(help),
+      notes: ["a scroll view cannot scroll in a direction in which its content has no certain size"])
+  }
 }

@@ -12,6 +12,14 @@ enum ExampleDocument {
       "<view customClass=\"\(className)\"", "  customModule=\"App\" customModuleProvider=\"target\"", "  id=\"a1\"/>")
   }
 
+  /// A document with a view whose class is in the module of the document, and an outlet of it.
+  static func ofTarget(className: String, outlet: String) -> String {
+    of(
+      "<view customClass=\"\(className)\"", "  customModule=\"App\" customModuleProvider=\"target\"", "  id=\"a1\">",
+      "  <connections>", "    <outlet property=\"\(outlet)\" destination=\"b1\" id=\"o1\"/>", "  </connections>",
+      "</view>", "<label id=\"b1\"/>")
+  }
+
   /// A document with an image and a named color.
   static func resources(image: String, color: String) -> String {
     """

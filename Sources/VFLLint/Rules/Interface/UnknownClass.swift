@@ -17,7 +17,7 @@ extension Rule {
     ],
     check: .project { document, project, input in
       var findings: [Finding] = []
-      for (name, element) in document.classesOfTarget where !project.classes.contains(name.utf8) {
+      for (name, element) in document.classesOfTarget where !project.classes.contains(name) {
         findings.append(
           Finding(
             "no source of the project declares the class `\(name)`", document.tree.elements[element].tag,
