@@ -100,8 +100,10 @@ struct MovedExpressions {
   private func isUntyped(_ expression: Expression) -> Bool {
     guard file.language == .objectiveC, let name = file.storedName(expression) else { return false }
     let found = file.origins(of: name, at: expression.nameToken)
-    let type = declaredType(found)?.first ?? found.declaration.map { $0 - 1 }
-    guard let type, file.isIdentifier(type), file.text(type) == "id" else { return false }
+    // The type of a parameter, or the word before the name of a variable.
+    guard let type = declaredType(found)?.first ?? found.declaration.map({ $0 - 1 }), file.isIdentifier(type),
+      file.text(type) == "id"
+    else { return false }
     return !file.isMark(type + 1, UInt8(ascii: "<"))
   }
 
