@@ -1,3 +1,4 @@
+import VFLCode
 import VFLConstraints
 import VFLSyntax
 import VFLWorkspace
@@ -21,6 +22,44 @@ public enum ConversionReport {
       case .mistakes: return "\(converted.source.name): not converted because it has errors"
       default: return place + "`\(part)` is not converted: \(words(refusal.reason, converted.dialect))"
       }
+    }
+  }
+
+  /// A message for each call that is not converted to anchors, with its place in the source.
+  public static func messages(_ anchored: AnchoredText) -> [String] {
+    let lines = LineTable(anchored.source)
+    return anchored.refusals.map { refusal in
+      let line = lines.position(refusal.span.start).line
+      return "\(anchored.source.name):\(line): not converted: \(words(refusal.obstacle))"
+    }
+  }
+
+  /// The numbers of calls that are and are not converted.
+  public static func summary(_ texts: [AnchoredText]) -> String {
+    let converted = texts.reduce(0) { $0 + $1.count }
+    let refused = texts.reduce(0) { $0 + $1.refusals.count }
+    let files = texts.count { $0.isChanged }
+    return Phrase.count(converted, "call") + " converted in " + Phrase.count(files, "file")
+      + (refused > 0 ? ", \(refused) not converted" : "")
+  }
+
+  private static func words(_ obstacle: ConversionObstacle) -> String {
+    switch obstacle {
+    case .unknownFormat: "the format is not known completely"
+    case .mistakes: "the format has errors"
+    case .helper(let name): "`\(name)` is a function of the project, which may do more than make these constraints"
+    case .foreignFormat: "Apple's frameworks do not read this format"
+    case .earlierSwift: "the call is in the syntax of Swift 2"
+    case .unknownUse: "an array literal cannot replace the call here"
+    case .comment: "there is a comment in the call"
+    case .view(let name): "the source does not show which view `\(name)` is"
+    case .optionalView(let name): "the view `\(name)` is optional"
+    case .metric(let name): "the source does not show the value of `\(name)`"
+    case .unknownOptions: "the options are not known"
+    case .superview: "the source does not show the superview, which `|` stands for"
+    case .priority: "a constraint has a priority, and no statement can be inserted before the call to set it"
+    case .noConstraints: "the format makes no constraints"
+    case .differentConstraints: "vfl could not prove that the function would make the same constraints"
     }
   }
 

@@ -4,21 +4,32 @@ import VFLWorkspace
 
 extension Subcommand {
   static let convert = Subcommand(
-    name: "convert", usage: "[PATH…]", summary: "Convert formats and constraint files to another dialect.",
+    name: "convert", usage: "[PATH…]",
+    summary: "Convert formats to another dialect, or formats in app sources to layout anchors.",
     flags: [
       Flag("--from", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)"),
-      Flag("--to", "apple|gtk|evfl", "the dialect of the result (default apple)"),
+      Flag(
+        "--to", "apple|gtk|evfl|anchors",
+        "the dialect of the result (default apple), or anchors: rewrite the formats in app sources as anchors"),
+      Flag(
+        "--check", nil,
+        "with `--to anchors`: change nothing; list the files that would change, and fail if there are any"),
+      Flag("--diff", nil, "with `--to anchors`: change nothing; print what would change, and fail if anything would"),
     ] + [Outputs.fileFlag] + [Inputs.formatFlag] + Flag.options(of: .convert) + Inputs.fileFlags,
     examples: [
       ("vfl convert --from evfl -e '|~[a(50%)]~|'", "Apple's formats, and equations for what they cannot say"),
       ("vfl convert --from gtk -e '[a]-(>=8)-[b]'", "a distance of at most 8, since GTK reads it like that"),
       ("vfl convert --to gtk card.vfl", "a description for GTK"),
+      ("vfl convert --to anchors Sources", "rewrite the formats in the app sources below the folder as anchors"),
+      ("vfl convert --to anchors --diff Card.swift", "what would change"),
       ("vfl convert card.evfl --output card.vfl", "convert a file of extended formats"),
     ],
     run: { (arguments, console) throws(Failure) in
       let names = Dialect.all.map(\.name)
       _ = try arguments.choice("--from", names)
-      guard let dialect = Dialect(name: try arguments.choice("--to", names)) else { return .failure }
+      if try arguments.choice("--to", names + ["anchors"]) == "anchors" { return try AnchorRun.run(arguments, console) }
+      for flag in ["--check", "--diff"] where arguments.has(flag) { throw .missingFlag("--to anchors", flag) }
+      guard let dialect = Dialect(name: arguments.value("--to") ?? names[0]) else { return .failure }
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .convert, joinsFormats: true)
       var texts: [ConvertedText] = []

@@ -119,35 +119,6 @@ import Testing
     }
   }
 
-  /// The names after keywords that declare types, in sources of random words, are those that a plain search finds.
-  @Test func declaredTypesAgreeWithAPlainSearch() {
-    var random = RandomSource(seed: 11)
-    let pieces = [
-      "enum", "objc", "actor", "class", "struct", "Register", "interface", "typealias", "@implementation", "Card", "x1",
-      "as", "lia", "cla", "ss", "é", "_", " ", " ", "\n", "(", ")", "[", "@", "\"", ".", "{}",
-    ]
-    let keywords: Set = [
-      "enum", "objc", "actor", "class", "struct", "Register", "interface", "typealias", "implementation",
-    ]
-    for _ in 0..<Project.inputs(2_000) {
-      let text = (0..<random.below(40)).map { _ in random.pick(pieces) }.joined()
-      var words: [(text: String, isMarked: Bool)] = []
-      var last = UInt8(ascii: " ")
-      for byte in text.utf8 {
-        if byte.continuesIdentifier {
-          if !last.continuesIdentifier { words.append(("", last == UInt8(ascii: "@"))) }
-          words[words.count - 1].text.unicodeScalars.append(Unicode.Scalar(byte))
-        }
-        last = byte
-      }
-      let expected = words.indices.dropFirst().filter { index in
-        let before = words[index - 1]
-        return keywords.contains(before.text) && (before.text != "implementation" || before.isMarked)
-      }.map { index in NameHashes.hash(words[index].text.unicodeScalars.map { UInt8($0.value) }) }
-      #expect(Array(text.utf8).withUnsafeBytes { DeclaredTypeNames.hashes(in: $0) } == expected, "\(text)")
-    }
-  }
-
   /// A source whose calls of the constructor all pass plain literals defines no helpers.
   @Test(arguments: [
     ("NSLayoutConstraint.constraints(withVisualFormat: \"H:[a]\", options: [])", false),

@@ -22,7 +22,8 @@ import VFLSyntax
       ("NSLayoutFormatOptions(rawValue: 1 << 3)", .swift, nil), ("4 + 4", .python, nil),
       ("8 | 16", .python, FormatOptions(rawValue: 24)),
       ("AppKit.NSLayoutFormatAlignAllTop", .python, .alignAllTop), ("Options.all", .swift, nil),
-      ("a || 8", .objectiveC, nil),
+      ("a || 8", .objectiveC, nil), ("0L", .objectiveC, []), ("8UL", .objectiveC, .alignAllTop),
+      ("NSLayoutFormatOptions.None", .cSharp, []),
     ] as [(String, CodeLanguage, FormatOptions?)])
   func options(text: String, language: CodeLanguage, expected: FormatOptions?) {
     let file = CodeFile(Array(text.utf8), language)

@@ -58,7 +58,7 @@ import VFLWorkspace
       }
     }
     let writing = tools.filter { tool in tool["annotations"]?["readOnlyHint"]?.bool == false }
-    #expect(writing.compactMap { $0["name"]?.string } == ["fix"])
+    #expect(writing.compactMap { $0["name"]?.string } == ["fix", "convert"])
   }
 
   /// A result without the lines that have errors says so. Without any result, the answer is an error.
@@ -114,6 +114,27 @@ import VFLWorkspace
     let written = try call("fix", #"{"path":"a.vfl","write":true}"#, folder)
     #expect(written.text.hasPrefix("1 file changed\n"))
     #expect(folder.written == ["/p/a.vfl": "H:|-[a(100)]-|\n"])
+  }
+
+  @Test func convertWritesOnlyIfAsked() throws {
+    let source = """
+      class Card: UIView {
+        func setUp() {
+          addSubview(a)
+          addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]", metrics: nil, views: ["a": a]))
+          addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[b]", metrics: nil, views: views))
+        }
+      }
+      """
+    var writer = JSONWriter()
+    writer.object {
+      $0.member("text", source)
+      $0.member("kind", "swift")
+    }
+    let answer = try call("convert", writer.text)
+    #expect(answer.text.contains("5: not converted: the source does not show which view `b` is\n"))
+    #expect(answer.text.contains("1 call converted in 1 file, 1 not converted\n"))
+    #expect(answer.text.contains("+    addConstraints([a.leadingAnchor.constraint(equalTo: leadingAnchor)])\n"))
   }
 
   /// The option for unsafe fixes has the same name as in the command.

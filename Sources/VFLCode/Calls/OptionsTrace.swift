@@ -20,7 +20,10 @@ extension CodeFile {
         options.formUnion(option)
       case .number:
         // The number is 0 or the raw value of the options.
-        guard let value = UInt32(text(index)) else { return nil }
+        // C suffixes: `0L`.
+        var digits = text(index)
+        while digits.hasSuffix("L") || digits.hasSuffix("U") { digits.removeLast() }
+        guard let value = UInt32(digits) else { return nil }
         options.formUnion(FormatOptions(rawValue: value))
       case .string, .otherLiteral, .directive: return nil
       case .mark:
@@ -48,6 +51,6 @@ extension CodeFile {
   /// Names that occur in expressions for options but are not options themselves.
   private static let optionWords: Set<String> = [
     "NSLayoutFormatOptions", "NSLayoutConstraint", "FormatOptions", "rawValue", "init", "allZeros", "nil",
-    "kNilOptions", "NSLayoutFormatDirectionMask", "as",
+    "kNilOptions", "NSLayoutFormatDirectionMask", "None", "as",
   ]
 }

@@ -26,6 +26,8 @@ package struct CodeFunction: Sendable {
     package var second: String?
     /// The text of the view to which the function adds the constraints of a format; nil if it is not known.
     package var holder: String?
+    /// The tokens of the expression for that view; nil for the object whose method contains the call.
+    var holderTokens: Tokens?
     /// The priority; nil if it is unknown.
     package var priority: Priority?
     /// The expression of an unknown priority, without `self`.
@@ -107,6 +109,8 @@ package struct CodeFunction: Sendable {
     package var parent: String
     package var isArranged: Bool
     var path: ExecutionPath
+    /// The tokens of the expression for the superview; nil for the object whose method contains the call.
+    var parentTokens: Tokens?
   }
 
   /// A view whose class the source shows.

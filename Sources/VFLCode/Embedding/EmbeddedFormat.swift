@@ -28,6 +28,8 @@ public struct EmbeddedFormat: Sendable {
   /// The keys of views that are bound to expressions with one meaning throughout a function. Each has a text that is the same for
   /// all expressions in the function that refer to the same view.
   public var boundViews: [(key: String, view: String)] = []
+  /// The names under which constraints of functions mention metrics, by their keys; empty for the keys themselves.
+  var metricNames: [String: String] = [:]
 
   /// The keys of views and metrics that the source writes, each with its source range: that of a literal with its quotation marks,
   /// or of the name of a variable whose name is the key.

@@ -228,7 +228,10 @@ struct CodeFunctionReader {
     if let value = made.priorityValue {
       member.priorityName = FunctionLowering.metric(file.text(file.span(value.tokens)))
     }
-    if made.installation == .added { member.holder = made.holder.map(view) ?? "self" }
+    if made.installation == .added {
+      member.holder = made.holder.map(view) ?? "self"
+      member.holderTokens = made.holder?.tokens
+    }
     if case .explicit = made.source {
       member.constant = made.newConstant.map(constant)
       let isDeclaration = reader.body.root < 0

@@ -56,7 +56,7 @@ struct FormatItems {
   }
 
   /// A name as the source writes it.
-  func text(_ name: String) -> String { holes[name] ?? name }
+  func text(_ name: String) -> String { format.metricNames[name] ?? holes[name] ?? name }
 
   /// The expression in an interpolation such as `\(inset)`. Other text, such as `%d`, is returned unchanged.
   private static func interpolated(_ text: String) -> String {

@@ -25,6 +25,7 @@ struct OtherSuperviews {
       return nil
     }
     var parent: String?
+    var parentTokens: Tokens?
     var isArranged = false
     var seen: Set<Int> = [body.root]
     for name in [property, "_" + property].compactMap({ file.names.find($0) }) {
@@ -35,11 +36,14 @@ struct OtherSuperviews {
         else { continue }
         for addition in additions(in: root) where Self.property(addition.child) == property {
           guard let found = Self.property(addition.parent), parent == nil || parent == found else { return nil }
-          (parent, isArranged) = (found, addition.isArranged)
+          (parent, isArranged, parentTokens) = (found, addition.isArranged, addition.parentTokens)
         }
       }
     }
-    return parent.map { .init(child: view, parent: $0, isArranged: isArranged, path: ExecutionPath()) }
+    return parent.map {
+      .init(
+        child: view, parent: $0, isArranged: isArranged, path: ExecutionPath(), parentTokens: parentTokens)
+    }
   }
 
   /// The name of a property, given the text that identifies a view in a function; nil for a local view.
@@ -68,6 +72,7 @@ extension CodeFunction.Addition {
       guard let text = identity.text(outer).map(CodeFunction.view) else { return nil }
       parent = text
     }
-    self.init(child: child, parent: parent, isArranged: event.isArranged, path: path)
+    self.init(
+      child: child, parent: parent, isArranged: event.isArranged, path: path, parentTokens: event.parent?.tokens)
   }
 }

@@ -11,8 +11,11 @@ struct ViewIdentity {
   ///
   /// The text consists of the path without `self`, and of the position of each declaration and the number of each value that a name
   /// has there. Other functions may change a property, but not while the function runs, unless it calls them.
-  func text(_ expression: Expression) -> String? {
-    guard let view = view(expression, depth: 0) else { return nil }
+  func text(_ expression: Expression) -> String? { text(expression, usedAt: expression.tokens.lowerBound) }
+
+  /// The same for an expression whose names would be used at another token, where they may refer to other views.
+  func text(_ expression: Expression, usedAt use: Int) -> String? {
+    guard let view = view(expression, usedAt: use, depth: 0) else { return nil }
     return (view.words.isEmpty ? "self" : view.words.joined(separator: ".")) + view.versions
   }
 
@@ -56,14 +59,13 @@ struct ViewIdentity {
   }
 
   /// The names of a path without `self`, and the declarations and values that the names have there.
-  private func view(_ expression: Expression, depth: Int) -> (words: [String], versions: String)? {
+  private func view(_ expression: Expression, usedAt use: Int, depth: Int) -> (words: [String], versions: String)? {
     guard depth < ReadingLimit.valueDepth, var path = file.path(expression), let first = path.first,
       first.known != .superKeyword, isSameEachTime(expression, path)
     else { return nil }
     let isMember = first.known == .selfKeyword
     if isMember { path.removeFirst() }
     guard let name = path.first else { return ([], "") }
-    let use = expression.tokens.lowerBound
     let root = file.root(of: use)
     let body = root >= 0 ? Tokens(root, file.close(of: root)) : Tokens(use, use)
     let assigned = file.setUpCall(ofBody: root) == nil ? body : 0..<file.tokens.count
@@ -74,7 +76,7 @@ struct ViewIdentity {
     let otherVersion = other.map { file.version(of: $0, at: use, isMember: true, in: body) }
     let known = version.onlyValue != nil || !version.isOriginal ? version : otherVersion
     if let value = known?.onlyValue, isAlias(file.expression(value), in: known?.valueBody ?? body),
-      let alias = view(file.expression(value), depth: depth + 1)
+      let alias = view(file.expression(value), usedAt: value.lowerBound, depth: depth + 1)
     {
       return (alias.words + rest, alias.versions)
     }

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// The names in a generated function. Each is a unique identifier that is valid in Swift and Objective-C.
-struct CodeNames {
+package struct CodeNames {
   private var taken = NameTable()
   /// The next number to try for each name, so that the search does not start again from the first number for each of thousands of
   /// constraints.
@@ -22,7 +22,7 @@ struct CodeNames {
 
   /// An identifier that is reserved in neither language and shadows no name that the code uses: `class_` for `class`, `badgeView`
   /// for `self.badgeView` and `badge view`, `label` for `UILabel:0x7f8a20`.
-  static func identifier(_ original: String) -> String {
+  package static func identifier(_ original: String) -> String {
     var name = original
     if let className = className(original) {
       name = withoutPrefix(className)
@@ -43,7 +43,7 @@ struct CodeNames {
 
   /// The name of a constraint: `titleWidth`, `fieldTopToTitleBottom`, or `cardTrailing` for a distance to the same edge of the
   /// superview.
-  static func name(_ constraint: Constraint, items: (Item) -> String) -> String {
+  package static func name(_ constraint: Constraint, items: (Item) -> String) -> String {
     func side(_ anchor: Anchor) -> String {
       var item = items(anchor.item)
       while item.utf8.count > 1, item.hasSuffix("_") { item.removeLast() }

@@ -3,12 +3,15 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Feature {
-  /// Fixes for the findings in a range, an action that applies all safe fixes, and comments that hide findings.
+  /// Fixes for the findings in a range, an action that applies all safe fixes, comments that hide findings, and the conversion of formats
+  /// to anchors.
   static let codeActions = Feature(
     "textDocument/codeAction",
     announce: { writer, client in
       guard client.takesCodeActions else { return }
-      writer.object("codeActionProvider") { $0.strings("codeActionKinds", ["quickfix", CodeAction.fixAllKind]) }
+      writer.object("codeActionProvider") {
+        $0.strings("codeActionKinds", ["quickfix", CodeAction.rewriteKind, CodeAction.fixAllKind])
+      }
     },
     answer: { (request) throws(ResponseError) in
       let span = try request.span()
@@ -26,6 +29,8 @@ extension Feature {
 struct CodeAction {
   /// The kind of the action that applies all safe fixes, which editors can be set to run when a file is saved.
   static let fixAllKind = "source.fixAll.vfl"
+  /// The kind of the actions that convert formats to anchors.
+  static let rewriteKind = "refactor.rewrite"
 
   let title: String
   let kind: String
@@ -72,7 +77,22 @@ struct CodeAction {
       actions.append(
         CodeAction(title: "Apply all safe fixes of vfl", kind: fixAllKind, edits: edits, finding: nil))
     }
-    return actions
+    return actions + conversions(in: span, analysis.text)
+  }
+
+  /// The actions that convert the formats of the calls in a range, and those of the whole source.
+  private static func conversions(in span: Span, _ text: WorkspaceText) -> [CodeAction] {
+    guard let code = text.input.code, !code.formats.isEmpty else { return [] }
+    let here = AnchoredText(text, in: span)
+    guard here.isChanged else { return [] }
+    let action = CodeAction(title: "Convert to anchors", kind: rewriteKind, edits: here.edits, finding: nil)
+    let whole = AnchoredText(text)
+    guard whole.count > here.count else { return [action] }
+    return [
+      action,
+      CodeAction(
+        title: "Convert all formats in this file to anchors", kind: rewriteKind, edits: whole.edits, finding: nil),
+    ]
   }
 
   /// The title with a capital letter at the start.

@@ -63,6 +63,38 @@ extension Tool {
       text: messages.map { $0 + "\n" }.joined() + summary + diff, isError: texts.isEmpty && !failures.isEmpty)
   }
 
+  /// The changes that turn formats into anchors, and on request the changed files.
+  static let convert = Tool(
+    "convert",
+    "Show how the formats in Swift, Objective-C or C# sources become layout anchors with the same constraints, as a unified diff, and "
+      + "why calls are left. With `write`, change the files.",
+    of: .anchors,
+    [ToolParameter("write", .boolean, "change the files (default false)")],
+    isReadOnly: false
+  ) { (arguments) throws(ToolError) in
+    let (texts, failures) = try arguments.texts(for: .anchors)
+    var (diff, messages) = ("", failures)
+    var all: [AnchoredText] = []
+    for text in texts {
+      let anchored = AnchoredText(text.text)
+      all.append(anchored)
+      messages += ConversionReport.messages(anchored)
+      let before = anchored.source
+      guard anchored.isChanged else { continue }
+      diff += String(
+        decoding: DiffReport.unified(path: before.name, before: before.bytes, after: anchored.bytes), as: UTF8.self)
+      guard arguments.isTrue("write"), let place = text.item.place else { continue }
+      do throws(WorkspaceError) {
+        try arguments.access.rewrite(place, before.name, before.bytes, anchored.bytes)
+      } catch {
+        messages.append(error.message)
+      }
+    }
+    return ToolResult(
+      text: messages.map { $0 + "\n" }.joined() + ConversionReport.summary(all) + "\n" + diff,
+      isError: texts.isEmpty && !failures.isEmpty)
+  }
+
   /// What a rule finds, why it matters, and an example.
   static let rules = Tool(
     "rules", "Explain a rule of `lint` with examples, or list all rules.",

@@ -147,9 +147,10 @@ extension TextKind {
   public static let javaScript = appSource("javascript", .javaScript)
 
   private static func appSource(_ name: String, _ language: CodeLanguage) -> TextKind {
-    TextKind(
-      name, "app sources", language.fileNameSuffixes, [.lint, .compile, .solve, .check, .explain], .scanned,
-      language: language
+    let operations: Operations = [.lint, .compile, .solve, .check, .explain]
+    return TextKind(
+      name, "app sources", language.fileNameSuffixes,
+      language.hasConstraints ? operations.union(.anchors) : operations, .scanned, language: language
     ) { source, context in
       Content(input: LintInput(source, code: AppSource(source, language).code(in: context)))
     }
@@ -293,7 +294,10 @@ public struct Operations: OptionSet, Sendable {
   /// Converts a text to another dialect.
   public static let convert = Operations(rawValue: 1 << 9)
 
-  /// All operations.
+  /// Converts formats in app sources to anchors.
+  public static let anchors = Operations(rawValue: 1 << 10)
+
+  /// All operations on constraint files.
   public static let all = Operations(rawValue: 0x3FF)
 
   /// The name of the operation as a subcommand; empty for a set of several.
@@ -308,7 +312,7 @@ public struct Operations: OptionSet, Sendable {
     case .test: "test"
     case .diff: "diff"
     case .check: "check"
-    case .convert: "convert"
+    case .convert, .anchors: "convert"
     default: ""
     }
   }

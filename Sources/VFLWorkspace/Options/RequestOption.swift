@@ -107,7 +107,9 @@ extension RequestOption {
       .function, .compile, .text("NAME"), "the name of the generated function, for swift and objc"),
 
     // Texts. The command derives the kind of a file from its name, and takes parts as `PATH:PART`.
-    RequestOption(.kind, .all, .word(TextKind.all.map { $0.name }), "the kind of the text", doors: [.library, .tools]),
+    RequestOption(
+      .kind, .all.union(.anchors), .word(TextKind.all.map { $0.name }), "the kind of the text",
+      doors: [.library, .tools]),
     RequestOption(.name, .all, .text("PATH"), "the name of the text in findings (default -)", doors: .library),
     RequestOption(
       .part, layouts, .text("PART"),
@@ -187,7 +189,7 @@ extension RequestOption {
       .target, .lint, .word(targets + Host.allCases.map { $0.rawValue }),
       "the platform whose standard distances apply (default ios), or another system that should read the formats, too"),
     RequestOption(
-      .target, [.compile, .convert, .solve, .check, .explain, .test, .diff], .word(targets),
+      .target, [.compile, .convert, .anchors, .solve, .check, .explain, .test, .diff], .word(targets),
       "the platform whose standard distances apply (default ios)"),
     RequestOption(
       .dialect, [.lint, .compile, .solve, .check, .explain, .parse, .format], .word(dialects),

@@ -1,0 +1,118 @@
+import VFLConstraints
+import VFLSyntax
+
+/// A constraint of a format as an expression with layout anchors.
+struct AnchorConstraint {
+  /// An anchor of a view.
+  struct Side {
+    /// The expression for the view; nil for the object whose method contains the call, if the code leaves out `self`.
+    var owner: String?
+    var attribute: Attribute
+  }
+
+  var first: Side
+  var relation: Relation
+  var second: Side?
+  /// The constant; nil for 0 after an anchor.
+  var constant: String?
+  /// Whether the format writes the constant as a bare `-`.
+  var isStandard = false
+  /// The priority as an expression; nil if the constraint is required.
+  var priority: String?
+  /// The name of a variable for the constraint.
+  var name = ""
+}
+
+/// Writes constraints in the language of a source.
+struct AnchorWriter {
+  let language: CodeLanguage
+
+  /// The expression that makes a constraint.
+  func text(_ constraint: AnchorConstraint) -> String {
+    let receiver = anchor(constraint.first)
+    switch language {
+    case .objectiveC:
+      let method = "constraint\(relation(constraint.relation))To"
+      guard let second = constraint.second else {
+        return "[\(receiver) \(method)Constant:\(constraint.constant ?? "0")]"
+      }
+      let constant = constraint.constant.map { " constant:\($0)" } ?? ""
+      return "[\(receiver) \(method)Anchor:\(anchor(second))\(constant)]"
+    case .cSharp:
+      let arguments = [constraint.second.map(anchor), constraint.constant ?? (constraint.second == nil ? "0" : nil)]
+      let list = arguments.compactMap { $0 }.joined(separator: ", ")
+      return "\(receiver).Constraint\(relation(constraint.relation))To(\(list))"
+    default:
+      let label = lowercased(relation(constraint.relation)) + "To"
+      guard let second = constraint.second else {
+        return "\(receiver).constraint(\(label)Constant: \(constraint.constant ?? "0"))"
+      }
+      let constant = constraint.constant.map { ", constant: \($0)" } ?? ""
+      return "\(receiver).constraint(\(label): \(anchor(second))\(constant))"
+    }
+  }
+
+  /// The statements that make a constraint with a priority.
+  func declaration(_ constraint: AnchorConstraint, priority: String) -> [String] {
+    let text = text(constraint)
+    return switch language {
+    case .objectiveC:
+      ["NSLayoutConstraint *\(constraint.name) = \(text);", "\(constraint.name).priority = \(priority);"]
+    case .cSharp: ["var \(constraint.name) = \(text);", "\(constraint.name).Priority = \(priority);"]
+    default: ["let \(constraint.name) = \(text)", "\(constraint.name).priority = \(priority)"]
+    }
+  }
+
+  /// The priority with a value, as an expression.
+  func priority(_ value: Double, _ target: Target) -> String {
+    switch language {
+    case .objectiveC:
+      let framework = target == .iOS ? "UI" : "NS"
+      return switch value {
+      case 250: framework + "LayoutPriorityDefaultLow"
+      case 750: framework + "LayoutPriorityDefaultHigh"
+      default: NumberText.shortest(value)
+      }
+    case .cSharp: return NumberText.shortest(value) + (value == value.rounded() ? "" : "f")
+    default:
+      return switch value {
+      case 250: ".defaultLow"
+      case 750: ".defaultHigh"
+      default: priority(expression: NumberText.shortest(value), target)
+      }
+    }
+  }
+
+  /// The priority that an expression of Swift states as a number.
+  func priority(expression: String, _ target: Target) -> String {
+    target == .iOS
+      ? "UILayoutPriority(rawValue: \(expression))" : "NSLayoutConstraint.Priority(rawValue: \(expression))"
+  }
+
+  /// What begins and ends an array of constraints.
+  var brackets: (open: String, close: String) {
+    switch language {
+    case .objectiveC: ("@[", "]")
+    case .cSharp: ("new[] {", "}")
+    default: ("[", "]")
+    }
+  }
+
+  private func anchor(_ side: AnchorConstraint.Side) -> String {
+    let guide = side.attribute.isMargin ? ["layoutMarginsGuide"] : []
+    let members = (guide + [side.attribute.anchorName]).map { language == .cSharp ? capitalized($0) : $0 }
+    return ((side.owner.map { [$0] } ?? []) + members).joined(separator: ".")
+  }
+
+  private func relation(_ relation: Relation) -> String {
+    switch relation {
+    case .equal: "Equal"
+    case .lessThanOrEqual: "LessThanOrEqual"
+    case .greaterThanOrEqual: "GreaterThanOrEqual"
+    }
+  }
+
+  private func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  private func lowercased(_ name: String) -> String { name.prefix(1).lowercased() + name.dropFirst() }
+}

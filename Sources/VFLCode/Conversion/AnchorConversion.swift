@@ -1,0 +1,275 @@
+import VFLConstraints
+import VFLSyntax
+
+/// The conversion of the formats of an app source to layout anchors, in place.
+///
+/// A call is converted only if the source shows everything about its constraints: the format, each view, metric and option, and the view
+/// that `|` stands for. Each constraint keeps its items, attributes, relation, constant, priority and position in the list.
+package struct AnchorConversion: Sendable {
+  /// A call that is converted, or several that are joined by `+`.
+  package struct Change: Sendable {
+    /// The source range of the calls.
+    package let span: Span
+    /// The number of calls.
+    package let count: Int
+    /// The replacements, in order and without overlap.
+    package let edits: [FixIt.Edit]
+    /// The index of the function that contains the calls.
+    package let function: Int
+  }
+
+  /// A call that is not converted.
+  package struct Refusal: Sendable {
+    /// The source range of the call.
+    package let span: Span
+    /// Why it is not converted.
+    package let obstacle: ConversionObstacle
+
+    /// Creates a refusal.
+    package init(span: Span, obstacle: ConversionObstacle) {
+      (self.span, self.obstacle) = (span, obstacle)
+    }
+  }
+
+  /// The changes, in source order.
+  package private(set) var changes: [Change] = []
+  /// The calls that are not converted, in source order.
+  package private(set) var refusals: [Refusal] = []
+  /// The local dictionaries that the calls use.
+  private let dictionaries: [LocalDictionary]
+  /// The layout code before the conversion, in which views and metrics have the names that they have after it.
+  package private(set) var code: AppCode
+
+  fileprivate struct Call {
+    var converted: ConvertedCall
+    var function: Int
+    /// The names of dictionaries that are the arguments of the call.
+    var dictionaries: [Int] = []
+    /// Where to insert declarations; nil if nothing can be inserted before the statement.
+    var place: CallSurroundings.Place?
+  }
+
+  /// Reads the formats of a source in Swift, Objective-C or C#. Each function for AppKit is converted for macOS.
+  init(
+    _ file: CodeFile, _ code: AppCode, _ helpers: FormatHelpers, own: [FormatHelper], named name: String,
+    _ target: Target
+  ) {
+    self.code = code
+    var sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
+    var reader = FormatReader(file, named: name)
+    var members: [Int: (function: Int, member: Int)] = [:]
+    for (number, function) in code.functions.enumerated() {
+      for (index, member) in function.members.enumerated() {
+        if case .format(let format) = member.source, members[format] == nil { members[format] = (number, index) }
+      }
+    }
+    var calls: [Call] = []
+    var names = VariableNames(file)
+    var others = OtherSuperviews(file, Numbers(file), HierarchyHelpers(file), ViewIdentity(file))
+    while let site = sites.next() {
+      reader.read(site, helpers: helpers)
+      // A function with the name of a helper may take any text.
+      guard site.match != .byName || reader.made[site.token] != nil, !file.expectsException(around: site.token) else {
+        continue
+      }
+      do throws(ConversionObstacle) {
+        var call = try Self.call(site, reader, file, code, members, target, &others)
+        try call.nameConstraints(&names, in: file.root(of: site.token))
+        calls.append(call)
+      } catch {
+        refusals.append(Refusal(span: file.span(file.callTokens(at: site.token)), obstacle: error))
+      }
+    }
+    dictionaries = LocalDictionary.dictionaries(usedBy: calls.flatMap { $0.dictionaries }, file)
+    for call in calls { self.code.adjust(to: call.converted, in: call.function) }
+    changes = Self.changes(calls, file)
+  }
+
+  private static func call(
+    _ site: FormatSite, _ reader: FormatReader, _ file: CodeFile, _ code: AppCode,
+    _ members: [Int: (function: Int, member: Int)], _ target: Target, _ others: inout OtherSuperviews
+  ) throws(ConversionObstacle) -> Call {
+    guard site.host == nil, site.dialect.isApple else { throw .foreignFormat }
+    guard site.isDirect else { throw .helper(file.text(site.token)) }
+    if file.language == .swift, file.isName(site.token, .constraintsWithVisualFormat) { throw .earlierSwift }
+    guard let made = reader.made[site.token], made.formats.count == 1, made.isCertain, let index = made.formats.first,
+      index < code.formats.count, let place = members[index]
+    else { throw .unknownFormat }
+    if let options = site.options, file.formatOptions(options) == nil { throw .unknownOptions }
+    let surroundings = CallSurroundings(file)
+    let tokens = try surroundings.tokens(ofCallAt: site.token)
+    let function = code.functions[place.function]
+    let dictionaries = DictionaryTrace(file)
+    var converter = FormatCallConverter(
+      file, tokens, format: index, code.formats[index], function, function.members[place.member],
+      views: dictionaries.entries(site.views, at: site.token),
+      metrics: dictionaries.entries(site.metrics, at: site.token), target: function.usesAppKit ? .macOS : target)
+    let root = file.root(of: site.token)
+    let converted = try converter.converted { view in
+      root < 0 ? nil : others.addition(of: view, outside: file.body(at: root))
+    }
+    let names = [site.views, site.metrics].compactMap { argument -> Int? in
+      guard case .expression(let expression) = argument else { return nil }
+      return file.plainName(expression)
+    }
+    return Call(
+      converted: converted, function: place.function, dictionaries: names, place: surroundings.place(before: tokens))
+  }
+
+  /// The edits of some changes, in order and without overlap. They also remove the dictionaries that nothing uses afterwards.
+  package func edits(_ changes: [Change]) -> [FixIt.Edit] {
+    let unused = dictionaries.filter { dictionary in
+      dictionary.uses.allSatisfy { use in changes.contains { $0.span.start <= use && use < $0.span.end } }
+    }
+    let edits = changes.flatMap { $0.edits } + unused.map { FixIt.Edit($0.span, "") }
+    // Insertions at the same place stay in the order of their calls.
+    return edits.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+      .map { $0.element }
+  }
+
+  // MARK: Edits
+
+  private static func changes(_ calls: [Call], _ file: CodeFile) -> [Change] {
+    let printer = ArrayPrinter(file)
+    var changes: [Change] = []
+    var index = 0
+    while index < calls.count {
+      var last = index
+      while last + 1 < calls.count, file.isJoined(calls[last].converted.tokens, calls[last + 1].converted.tokens) {
+        last += 1
+      }
+      let group = calls[index...last].map { $0.converted }
+      let tokens = Tokens(group[0].tokens.lowerBound, group[group.count - 1].tokens.upperBound)
+      let constraints = group.flatMap { $0.constraints }
+      var edits: [FixIt.Edit] = []
+      if let place = calls[index].place, let edit = printer.declarations(constraints, at: place) { edits.append(edit) }
+      edits.append(printer.array(constraints, replacing: tokens))
+      changes.append(
+        Change(span: file.span(tokens), count: group.count, edits: edits, function: calls[index].function))
+      index = last + 1
+    }
+    return changes
+  }
+}
+
+extension AnchorConversion.Call {
+  /// Gives the constraints with priorities unique names.
+  fileprivate mutating func nameConstraints(_ names: inout VariableNames, in body: Int) throws(ConversionObstacle) {
+    for index in converted.constraints.indices where converted.constraints[index].priority != nil {
+      guard place != nil else { throw .priority }
+      converted.constraints[index].name = names.unique(converted.constraints[index].name, in: body)
+    }
+  }
+}
+
+/// The names of new local variables, which differ from every name in a source.
+private struct VariableNames {
+  private let file: CodeFile
+  /// The names in the body that was named last.
+  private var taken: (body: Int, names: Set<String>) = (-1, [])
+
+  init(_ file: CodeFile) { self.file = file }
+
+  /// A new name in a body that begins with the wanted name. Bodies are named one after the other.
+  mutating func unique(_ wanted: String, in body: Int) -> String {
+    if taken.body != body { taken = (body, []) }
+    var name = wanted
+    var number = 2
+    while file.names.find(name).map({ file.has($0) }) ?? false || taken.names.contains(name) {
+      name = "\(wanted)\(number)"
+      number += 1
+    }
+    taken.names.insert(name)
+    return name
+  }
+}
+
+extension CodeFile {
+  /// Whether only a `+` is between two calls.
+  fileprivate func isJoined(_ first: Tokens, _ second: Tokens) -> Bool {
+    let mark = first.upperBound
+    return language == .swift && second.lowerBound == mark + 1 && isMark(mark, UInt8(ascii: "+"))
+      && self[mark].count == 1
+      && !hasComment(in: Span(self[mark - 1].end, self[mark + 1].start))
+  }
+}
+
+extension AppCode {
+  /// Gives the names in a call's format the meanings that they have after the conversion.
+  fileprivate mutating func adjust(to call: ConvertedCall, in function: Int) {
+    for (key, view) in call.views {
+      formats[call.format].boundViews.removeAll { $0.key == key }
+      formats[call.format].boundViews.append((key, view.identity))
+    }
+    for (name, number) in call.numbers {
+      formats[call.format].settings.metrics.removeAll { $0.name == name }
+      formats[call.format].settings.metrics.append((name, number.value))
+      formats[call.format].metricNames[name] = FunctionLowering.metric(number.text)
+    }
+    for index in functions[function].members.indices {
+      if case .format(call.format) = functions[function].members[index].source, let superview = call.superview {
+        functions[function].members[index].holder = superview
+      }
+    }
+  }
+}
+
+/// Writes arrays of constraints, and variables for constraints with priorities.
+private struct ArrayPrinter {
+  private let file: CodeFile
+  private let style: SourceStyle
+  private let writer: AnchorWriter
+
+  init(_ file: CodeFile) {
+    self.file = file
+    style = SourceStyle(file)
+    writer = AnchorWriter(language: file.language)
+  }
+
+  /// Inserts the declarations of the constraints with priorities; nil if there are none.
+  func declarations(_ constraints: [AnchorConstraint], at place: CallSurroundings.Place) -> FixIt.Edit? {
+    let lines = constraints.flatMap { constraint in
+      constraint.priority.map { writer.declaration(constraint, priority: $0) } ?? []
+    }
+    if lines.isEmpty { return nil }
+    let start = file[place.token].start
+    let indentation = style.indentation(at: start)
+    let text = lines.map { $0 + style.lineBreak + indentation }.joined()
+    return FixIt.Edit(Span(at: start), text + (place.needsReturn ? "return " : ""))
+  }
+
+  /// The replacement of calls by an array of their constraints.
+  func array(_ constraints: [AnchorConstraint], replacing tokens: Tokens) -> FixIt.Edit {
+    var span = file.span(tokens)
+    let (before, after) = (file[tokens.lowerBound - 1], file[tokens.upperBound])
+    // An array that is the only argument begins on the line of the parenthesis.
+    if tokens.lowerBound > 0, before.isOpen(UInt8(ascii: "(")), after.isClose(UInt8(ascii: ")")) {
+      let wide = Span(before.end, after.start)
+      if !file.hasComment(in: wide) { span = wide }
+    }
+    let (open, close) = writer.brackets
+    let elements = constraints.map { $0.priority == nil ? writer.text($0) : $0.name }
+    // The brackets and the semicolon that end the statement.
+    let rest = file.bytes[Int(span.end)...].prefix {
+      [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";")].contains($0)
+    }
+    .count
+    let line =
+      open + (writer.language == .cSharp ? " " : "") + elements.joined(separator: ", ")
+      + (writer.language == .cSharp ? " " : "") + close
+    if constraints.count == 1, !constraints[0].isStandard,
+      style.column(of: span.start) + line.utf8.count + rest <= SourceStyle.width
+    {
+      return FixIt.Edit(span, line)
+    }
+    let indentation = style.indentation(at: span.start)
+    var text = open + style.lineBreak
+    for (index, element) in elements.enumerated() {
+      let isLast = index == elements.count - 1
+      text += indentation + style.unit + element + (isLast && !style.hasTrailingCommas ? "" : ",")
+      if constraints[index].isStandard, constraints[index].priority == nil { text += "  // standard spacing" }
+      text += style.lineBreak
+    }
+    return FixIt.Edit(span, text + indentation + close)
+  }
+}

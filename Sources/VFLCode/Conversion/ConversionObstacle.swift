@@ -1,0 +1,33 @@
+/// Why a call that makes constraints from a format is not converted to anchors.
+package enum ConversionObstacle: Error, Equatable, Sendable {
+  /// The source does not show the whole format.
+  case unknownFormat
+  /// The format or one of its names is not valid.
+  case mistakes
+  /// The call is to a function of the project, by its name, rather than to the framework's constructor.
+  case helper(String)
+  /// A library other than Apple's frameworks reads the format.
+  case foreignFormat
+  /// The call is in the syntax of Swift 2.
+  case earlierSwift
+  /// The result is used in a way that an array literal does not allow.
+  case unknownUse
+  /// There is a comment in the call.
+  case comment
+  /// The source does not show which view has this key where the call is.
+  case view(String)
+  /// The view with this key is optional.
+  case optionalView(String)
+  /// The source does not show the value of the metric with this name where the call is.
+  case metric(String)
+  /// The source does not show the options.
+  case unknownOptions
+  /// The source does not show the superview.
+  case superview
+  /// A constraint has a priority, and no statement can be inserted before the call to set it.
+  case priority
+  /// The format makes no constraint.
+  case noConstraints
+  /// The constraints of the function would differ after the conversion.
+  case differentConstraints
+}

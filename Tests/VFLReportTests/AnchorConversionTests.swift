@@ -1,0 +1,234 @@
+import Foundation
+import TestSupport
+import Testing
+import VFLCode
+import VFLConstraints
+import VFLReport
+import VFLSyntax
+
+@testable import VFLWorkspace
+
+/// Tests the conversion of formats to anchors (Fixtures/Anchors). `VFL_UPDATE=1` rewrites the converted sources.
+@Suite struct AnchorConversionTests {
+  private static func text(_ path: String) throws -> WorkspaceText {
+    let kind = try #require(TextKind.ofFile(named: path))
+    let source = try #require(SourceText(name: path, bytes: Project.bytes(path)))
+    return kind.text(source, ReadingContext(layoutsWith: ScopeSettings()))
+  }
+
+  private static func read(_ source: String, named name: String = "Card.swift") throws -> WorkspaceText {
+    let kind = try #require(TextKind.ofFile(named: name))
+    return kind.text(SourceText(name: name, source), ReadingContext(layoutsWith: ScopeSettings()))
+  }
+
+  /// The source after the conversion. The rest of the source is the same byte for byte.
+  private static func converted(_ source: String, named name: String = "Card.swift") throws -> String {
+    String(decoding: AnchoredText(try read(source, named: name)).bytes, as: UTF8.self)
+  }
+
+  /// The only statement of a method that adds `a` and `b` to the view after the conversion.
+  private func converted(_ statement: String, before: String = "") throws -> String {
+    let head =
+      "class Card: UIView {\n    func setUp() {\n        addSubview(a)\n        addSubview(b)\n\(before)        "
+    let result = try Self.converted(head + statement + "\n    }\n}\n")
+    return String(result.dropFirst(head.count).dropLast("\n    }\n}\n".count))
+  }
+
+  private func call(_ format: String, _ rest: String = "metrics: nil, views: [\"a\": a, \"b\": b]") -> String {
+    "NSLayoutConstraint.constraints(withVisualFormat: \"\(format)\", \(rest))"
+  }
+
+  @Test(arguments: ["Card.swift", "Card.m", "Card.cs"])
+  func fixturesAreConverted(_ name: String) throws {
+    let path = "Fixtures/Anchors/" + name
+    let anchored = AnchoredText(try Self.text(path))
+    let text = String(decoding: anchored.bytes, as: UTF8.self)
+    try Project.expect(path + ".converted", contains: text)
+    let messages = ConversionReport.messages(anchored).map { $0 + "\n" }.joined()
+    try Project.expect(path + ".refused", contains: messages)
+  }
+
+  /// The converted sources have no type errors and, except for the near misses, no unused variables.
+  @Test(arguments: ["5", "6"]) func convertedSourcesCompile(_ version: String) throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/vfl-anchors-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let converted = try Self.converted(try Project.text("Fixtures/Anchors/Card.swift"))
+    try Data(converted.utf8).write(to: URL(fileURLWithPath: folder + "/Card.swift"))
+    let stub = Project.root + "/Fixtures/Anchors/UIKit.swift"
+    try run(
+      ["swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", "UIKit", stub], in: folder)
+    try run(
+      ["swiftc", "-swift-version", version, "-warnings-as-errors", "-typecheck", "-I", ".", "Card.swift"], in: folder)
+  }
+
+  private func run(_ command: [String], in folder: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, Comment(rawValue: output))
+  }
+
+  /// The number of constraints of each function, before or after a conversion.
+  private static func counts(_ text: WorkspaceText) -> [Int] {
+    text.layouts(asWritten: true).map { $0.input.lowered.constraints.count }.sorted()
+  }
+
+  /// The text of a fixture without the marks of the findings that other tests expect.
+  private static func withoutMarks(_ text: String) -> String {
+    var result = ""
+    for part in text.components(separatedBy: "⟦") {
+      let rest = result.isEmpty ? part : part.components(separatedBy: "|").dropFirst().joined(separator: "|")
+      result += rest.replacingOccurrences(of: "⟧", with: "")
+    }
+    return result
+  }
+
+  /// Every source with formats keeps its constraints, and converting it again changes nothing.
+  @Test func everySourceKeepsItsConstraints() throws {
+    var count = 0
+    for folder in ["Fixtures/Sources", "Fixtures/Anchors", "Fixtures/Command/files"] {
+      for suffix in [".swift", ".m", ".cs"] {
+        for path in try Project.files(under: folder, suffix: suffix) {
+          let text = try Self.read(Self.withoutMarks(try Project.text(path)), named: path)
+          let anchored = AnchoredText(text)
+          count += anchored.count
+          #expect(!anchored.refusals.contains { $0.obstacle == .differentConstraints }, "\(path)")
+          let after = text.rereading(try #require(SourceText(name: path, bytes: anchored.bytes)))
+          #expect(Self.counts(text) == Self.counts(after), "\(path)")
+          #expect(!AnchoredText(after).isChanged, "\(path)")
+        }
+      }
+    }
+    #expect(count >= 80)
+  }
+
+  @Test func placeOfTheArrayIsKept() throws {
+    #expect(
+      try converted("let width = " + call("H:[a(20)]")) == "let width = [a.widthAnchor.constraint(equalToConstant: 20)]"
+    )
+    #expect(
+      try converted(call("H:[a(20)]") + ".forEach { $0.isActive = true }")
+        == "[a.widthAnchor.constraint(equalToConstant: 20)].forEach { $0.isActive = true }")
+    // Only calls with nothing but `+` between them share an array.
+    #expect(
+      try converted("all = others + " + call("H:[a(20)]") + " + " + call("H:[b(30)]"))
+        == """
+        all = others + [
+                    a.widthAnchor.constraint(equalToConstant: 20),
+                    b.widthAnchor.constraint(equalToConstant: 30)
+                ]
+        """)
+    #expect(
+      try converted("all = " + call("H:[a(20)]") + " /* and */ + " + call("H:[b(30)]"))
+        == "all = [a.widthAnchor.constraint(equalToConstant: 20)] /* and */ + "
+        + "[b.widthAnchor.constraint(equalToConstant: 30)]")
+    for use in [".first!", "[0]"] {
+      let statement = "let width = " + call("H:[a(20)]") + use
+      let isIndexed = use == "[0]"
+      #expect((try converted(statement) == statement) == isIndexed)
+    }
+  }
+
+  @Test func superviewIsTheViewThatAdds() throws {
+    #expect(
+      try converted("container.addConstraints(" + call("H:|[c]", "metrics: nil, views: [\"c\": c]") + ")")
+        == "container.addConstraints([c.leadingAnchor.constraint(equalTo: container.leadingAnchor)])")
+    // The views are in another view than the one that the constraints are added to.
+    #expect(
+      try converted("container.addConstraints(" + call("H:|[a]") + ")")
+        == "container.addConstraints([a.leadingAnchor.constraint(equalTo: leadingAnchor)])")
+    let unknown = "NSLayoutConstraint.activate(" + call("H:|[c]", "metrics: nil, views: [\"c\": c]") + ")"
+    #expect(try converted(unknown) == unknown)
+  }
+
+  @Test func metricsKeepTheirNamesAndTypes() throws {
+    func constant(_ metric: String, before: String = "") throws -> String {
+      let all = try converted(
+        "all += " + call("H:[a]-m-[b]", "metrics: [\"m\": \(metric)], views: [\"a\": a, \"b\": b]"), before: before)
+      return String(all.components(separatedBy: ", constant: ").last?.dropLast(2) ?? "")
+    }
+    #expect(try constant("12.0") == "12")
+    #expect(try constant("gap", before: "        let gap: CGFloat = 8\n") == "gap")
+    #expect(try constant("gap", before: "        let gap = 8\n") == "CGFloat(gap)")
+    #expect(try constant("NSNumber(value: gap)", before: "        let gap: Double = 8\n") == "CGFloat(gap)")
+    #expect(try constant("view.bounds.width / 2") == "view.bounds.width / 2")
+    // A metric of 0 has no effect.
+    #expect(try converted("all += " + call("H:[a]-0-[b]")).hasSuffix("a.trailingAnchor)]"))
+    // The value has changed since.
+    let before = "        var gap: CGFloat = 8\n        let m = [\"m\": gap]\n        gap = 9\n"
+    let statement = "all += " + call("H:[a]-m-[b]", "metrics: m, views: [\"a\": a, \"b\": b]")
+    #expect(try converted(statement, before: before) == statement)
+  }
+
+  @Test func styleOfTheSourceIsKept() throws {
+    let source = """
+      class Card: UIView {
+      \tfunc setUp() {
+      \t\taddSubview(a)
+      \t\tlet all = [
+      \t\t\tfirst,
+      \t\t]
+      \t\taddConstraints(
+      \t\t\t\(call("H:|[a(20)]", "metrics: nil, views: [\"a\": a]"))
+      \t\t)
+      \t}
+      }
+      """
+    let windows = source.split(separator: "\n").joined(separator: "\r\n")
+    #expect(
+      try Self.converted(windows).contains(
+        "\t\taddConstraints([\r\n\t\t\ta.leadingAnchor.constraint(equalTo: leadingAnchor),\r\n"
+          + "\t\t\ta.widthAnchor.constraint(equalToConstant: 20),\r\n\t\t])\r\n"))
+  }
+
+  /// Dictionaries that nothing uses any more are removed, and only these.
+  @Test func unusedDictionariesAreRemoved() throws {
+    let views = "        let views = [\"a\": a]\n"
+    let statement = "all += " + call("H:[a(20)]", "metrics: nil, views: views")
+    #expect(try !converted(statement + "\n", before: views).contains("views"))
+    for other in ["print(views)", "all += " + call("H:[a(20)]", "options: unknown, metrics: nil, views: views")] {
+      let source = try Self.converted(
+        "class Card: UIView {\n    func setUp() {\n" + views + "        " + statement + "\n        \(other)\n    }\n}\n"
+      )
+      #expect(source.contains(views))
+      #expect(!source.contains(statement))
+    }
+  }
+
+  /// Only the calls that touch the given range are converted.
+  @Test func rangeIsConverted() throws {
+    let first = "        all += " + call("H:[a(20)]") + "\n"
+    let second = "        all += " + call("H:[b(20)]") + "\n"
+    let head = "class Card: UIView {\n    func setUp() {\n"
+    let text = try Self.read(head + first + second + "    }\n}\n")
+    let place = UInt32(head.utf8.count + first.utf8.count + 30)
+    let anchored = AnchoredText(text, in: Span(at: place))
+    #expect(anchored.count == 1)
+    let result = String(decoding: anchored.bytes, as: UTF8.self)
+    #expect(result.contains(first))
+    #expect(!result.contains(second))
+  }
+
+  /// In a class of AppKit, the standard distances are those of macOS.
+  @Test func appKitHasItsOwnDistances() throws {
+    let source = """
+      import AppKit
+      class Card: NSView {
+          func setUp() {
+              addSubview(a)
+              addConstraints(\(call("H:|-[a]", "metrics: nil, views: [\"a\": a]")))
+          }
+      }
+      """
+    #expect(
+      try Self.converted(source).contains(
+        "a.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 20)  // standard spacing"))
+  }
+}
