@@ -19,7 +19,7 @@ extension Subcommand {
       Flag("--root", "DIR", "the folder whose files the tools may use (default: the current one)")
     ],
     examples: [
-      ("vfl mcp", "what an agent runs in a project; its list of MCP servers names this command"),
+      ("vfl mcp", "what an agent runs in a project; its list of servers names it"),
       ("vfl mcp --root MyApp", "the tools for one folder"),
     ],
     run: { (arguments, console) throws(Failure) in

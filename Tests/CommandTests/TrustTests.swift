@@ -261,7 +261,7 @@ import VFLWorkspace
       ["completions", "bash"], ["server"], ["mcp"],
       ["--help"],
       ["--version"], ["help", "lint"], ["version"],
-      ["autoresize", "--frame", "0 0 1 1", "--bounds", "0 0 9 9", "--mask", "none"],
+      ["autoresize", "--frame", "0 0 1 1", "--bounds", "0 0 9 9", "--mask", "none"], ["init", folder.path],
     ]
     #expect(Set(lines.map { $0[0] }).isSuperset(of: Subcommand.all.map(\.name)))
     for words in lines {
