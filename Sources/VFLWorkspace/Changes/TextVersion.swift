@@ -24,10 +24,10 @@ package struct TextVersion: Sendable {
       self.layouts = []
     }
     if text.kind.operations.contains(.diff) {
-      outlines = [(nil, text.outline)]
+      outlines = [(name: nil, outline: text.outline)]
     } else {
       outlines = layouts.layouts(asWritten: true).map {
-        ($0.source.part, LayoutOutline(ofFunction: $0.input.lowered))
+        (name: $0.source.part, outline: LayoutOutline(ofFunction: $0.input.lowered))
       }
     }
   }

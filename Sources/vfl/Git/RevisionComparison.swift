@@ -29,10 +29,11 @@ struct RevisionComparison {
   /// Whether the arguments name revisions rather than two files.
   static func isMeant(by arguments: Arguments, _ console: Console) -> Bool {
     guard let first = arguments.positionals.first, !arguments.has("--textconv") else { return false }
-    func isFile(_ path: String) -> Bool {
-      path == "-" || TextKind.ofFile(named: PathName.name(path)) != nil || PathName.exists(path)
-    }
-    return !isFile(first)
+    if first == "-" || TextKind.ofFile(named: PathName.name(first)) != nil { return false }
+    if !PathName.exists(first) { return true }
+    // A branch may have the name of a folder, which cannot be compared as a file.
+    guard console.isFolder(first), let git = try? Git(at: ".", console) else { return false }
+    return (try? git.commit(first)) != nil
   }
 
   /// Finds the revisions and paths that the arguments name.
@@ -75,12 +76,13 @@ struct RevisionComparison {
 
   /// The revisions of `OLD..NEW` or `OLD...NEW`, where either may be missing; nil for other words.
   private static func range(_ word: String) -> (old: String, new: String, isFromBase: Bool)? {
-    for (dots, isFromBase) in [("...", true), ("..", false)] {
-      guard let range = word.firstRange(of: dots) else { continue }
-      let (old, new) = (word[..<range.lowerBound], word[range.upperBound...])
-      return (old.isEmpty ? "HEAD" : String(old), new.isEmpty ? "HEAD" : String(new), isFromBase)
+    let (bytes, dot) = (Array(word.utf8), UInt8(ascii: "."))
+    guard let start = bytes.indices.dropLast().first(where: { bytes[$0] == dot && bytes[$0 + 1] == dot }) else {
+      return nil
     }
-    return nil
+    let isFromBase = bytes.dropFirst(start + 2).first == dot
+    func name(_ bytes: ArraySlice<UInt8>) -> String { bytes.isEmpty ? "HEAD" : String(decoding: bytes, as: UTF8.self) }
+    return (name(bytes[..<start]), name(bytes[(start + (isFromBase ? 3 : 2))...]), isFromBase)
   }
 
   func run() throws(Failure) -> ExitStatus {
