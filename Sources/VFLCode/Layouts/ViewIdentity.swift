@@ -126,6 +126,20 @@ struct ViewIdentity {
     String(decoding: identity.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
   }
 
+  /// Whether the identity is that of a local variable or of a value without a name, rather than that of a property.
+  static func isLocal(_ identity: String) -> Bool {
+    marks(of: identity).contains { $0.first == UInt8(ascii: "d") || $0.first == UInt8(ascii: "e") }
+  }
+
+  /// Whether the function has given the variable another value before.
+  static func hasSeveralValues(_ identity: String) -> Bool {
+    marks(of: identity).contains { $0.first == UInt8(ascii: "v") && !$0.elementsEqual("v1".utf8) }
+  }
+
+  private static func marks(of identity: String) -> [Substring.UTF8View] {
+    Array(identity.utf8.split(separator: UInt8(ascii: "#")).dropFirst())
+  }
+
   /// The character before the position of a declaration or the number of a value. No name contains it.
   static let mark = "#"
 }

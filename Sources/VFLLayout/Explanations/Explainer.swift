@@ -171,7 +171,7 @@ struct Explainer {
     for member in conflict.members where members.count > 2 || members.contains(where: { $0.constraint == nil }) {
       let part = member.constraint.map { sizePart($0) } ?? FramePart(rawValue: member.row)
       guard let part, part.isSize, let available = available(member), available >= 0,
-        Self.isAlone(Self.share(member).signum, added: added, subtracted: subtracted)
+        available == 0 || Self.isAlone(Self.share(member).signum, added: added, subtracted: subtracted)
       else { continue }
       guard let needed = member.constraint == nil ? neededByBounds(conflict, member) : neededOf(conflict, member) else {
         continue

@@ -19,7 +19,13 @@ struct DeclaredProperties: Sendable {
   /// Adds the declarations of another source.
   mutating func add(_ other: DeclaredProperties) {
     for (type, properties) in other.classes {
-      classes[type, default: [:]].merge(properties) { $0 == $1 ? $0 : nil }
+      for (name, className) in properties {
+        if let known = classes[type]?[name], known != className {
+          classes[type]?[name] = .some(nil)
+        } else {
+          classes[type, default: [:]][name] = className
+        }
+      }
     }
   }
 

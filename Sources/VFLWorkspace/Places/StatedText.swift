@@ -128,10 +128,9 @@ extension StatedLayout {
     // Without a view, the item is the superview that a format does not name.
     guard let view = stated.views[item] else { return index(of: "|" + file + function.name, View()) }
     var own = View(view, in: function)
-    // Positions in the file identify local variables, which have no names at run time.
-    guard view.identity.utf8.count > view.path.utf8.count else { return index(of: view.identity, own) }
-    (own.names, own.path) = ([], [])
-    return index(of: file + view.identity, own)
+    if view.isLocal { (own.names, own.path) = ([], []) }
+    // Positions in the file identify the other views.
+    return index(of: view.identity == view.path ? view.identity : file + view.identity, own)
   }
 }
 
