@@ -76,7 +76,7 @@ import VFLWorkspace
     for rule in rules {
       #expect(
         rule.keys == ["id", "name", "shortDescription", "fullDescription", "help", "helpUri", "defaultConfiguration"])
-      #expect(rule["helpUri"]?.text.hasPrefix("https://") == true)
+      #expect(rule["helpUri"]?.text?.hasPrefix("https://") == true)
       #expect(rule["help"]?.keys == ["text", "markdown"])
     }
     let results = try #require(run["results"]).elements

@@ -89,10 +89,12 @@ package struct ProjectIndex: Sendable {
       }
       let needs = source.needs
       if language.hasConstraints {
-        buffer.withUnsafeBytes {
+        (declarations, ownMasks) = buffer.withUnsafeBytes {
           let source = UnsafeRawBufferPointer(rebasing: $0[..<count])
-          if needs.contains(.types) { declarations = TypeDeclarations(source, language) }
-          if needs.contains(.helpers) { ownMasks = OwnMasks.hashes(in: source) }
+          return (
+            needs.contains(.types) ? TypeDeclarations(source, language) : nil,
+            needs.contains(.helpers) ? OwnMasks.hashes(in: source) : []
+          )
         }
         if declarations?.isEmpty == true { declarations = nil }
       }
