@@ -5,7 +5,7 @@ import VFLWorkspace
 extension Subcommand {
   static let convert = Subcommand(
     name: "convert", usage: "[PATH…]",
-    summary: "Convert formats to another dialect, or formats in app sources to layout anchors.",
+    summary: "Convert formats to another dialect, or app sources to anchors.",
     flags: [
       Flag("--from", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)"),
       Flag(

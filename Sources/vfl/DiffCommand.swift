@@ -6,7 +6,7 @@ import VFLWorkspace
 extension Subcommand {
   static let diff = Subcommand(
     name: "diff", usage: "OLD NEW\n       vfl diff REV [REV] [PATH…]\n       vfl diff --textconv FILE",
-    summary: "Compare two versions of a document, a constraint file or a project.",
+    summary: "Compare versions of a document, a constraint file or a project.",
     flags: [
       Flag(
         "--to", RevisionComparison.forms.joined(separator: "|"),
@@ -20,7 +20,7 @@ extension Subcommand {
     examples: [
       ("vfl diff Old.storyboard Main.storyboard", "views and constraints that were added, removed or changed"),
       ("vfl diff --to json old.vfl new.vfl", "the same as JSON, with the source ranges in both files"),
-      ("vfl diff main", "what the files on disk change, and what follows: findings, failures and moved views"),
+      ("vfl diff main", "what the files on disk change, with findings and moved views"),
       ("vfl diff v1.0 v2.0 Sources --to html --output changes.html", "a page with both versions side by side"),
       ("git show HEAD:card.vfl | vfl diff - card.vfl --stdin-filename card.vfl", "what changed since the last commit"),
       ("git config difftool.vfl.cmd 'vfl diff \"$LOCAL\" \"$REMOTE\"'", "for `git difftool -y --tool vfl -- '*.xib'`"),

@@ -10,6 +10,11 @@ import VFLWorkspace
 
 /// The command, the C interface and the tools for agents take the same options, and give the same answers to the same requests.
 @Suite struct DoorTests {
+  private static let source = """
+    let views = ["a": a]
+    let all = NSLayoutConstraint.constraints(withVisualFormat: "H:[a(20)]", metrics: nil, views: views)
+    """
+
   private static let text = """
     superview card (0 0; 320 480)
     metric gap = 8
@@ -163,11 +168,20 @@ import VFLWorkspace
       for option in RequestOption.options(of: operation, for: .command) {
         #expect(tool.parameters.contains { $0.name == option.key.rawValue }, "\(tool.name): \(option.key.rawValue)")
         let values: [String]
-        if case .word(let words) = option.value { values = words } else { values = [Self.value(option.key, operation)] }
+        if operation == .convert, option.key == .kind {
+          values = ["swift"]
+        } else if case .word(let words) = option.value {
+          values = words
+        } else {
+          values = [Self.value(option.key, operation)]
+        }
         for value in values {
           var options = [(option.key, value)]
           if option.key == .function { options.append((.to, "swift")) }
-          let answer = try self.tool(tool, options, Self.text)
+          // Conversions take app sources.
+          let answer =
+            operation == .convert
+            ? try self.tool(tool, options, Self.source, kind: "swift") : try self.tool(tool, options, Self.text)
           #expect(!answer.isError, "\(tool.name), \(option.key.rawValue): \(value): \(answer.text)")
         }
       }
@@ -231,7 +245,10 @@ import VFLWorkspace
           guard let tool = Tool.all.first(where: { $0.operation == operation && $0.name == operation.name }),
             operation != .lint
           else { continue }
-          let answer = try self.tool(tool, options, Self.text)
+          // Conversions take app sources.
+          let answer =
+            operation == .convert
+            ? try self.tool(tool, options, Self.source, kind: "swift") : try self.tool(tool, options, Self.text)
           // Equations come with the findings, which the command prints to standard error. Long answers are cut off.
           let shown = answer.text.split(separator: "… ").first ?? ""
           #expect(answer.text.hasPrefix(expected) || expected.hasPrefix(shown), "\(name): \(answer.text)")

@@ -127,8 +127,11 @@ import VFLSyntax
         """)
     #expect(
       try converted("all = " + call("H:[a(20)]") + " /* and */ + " + call("H:[b(30)]"))
-        == "all = [a.widthAnchor.constraint(equalToConstant: 20)] /* and */ + "
-        + "[b.widthAnchor.constraint(equalToConstant: 30)]")
+        == """
+        all = [a.widthAnchor.constraint(equalToConstant: 20)] /* and */ + [
+                    b.widthAnchor.constraint(equalToConstant: 30)
+                ]
+        """)
     for use in [".first!", "[0]"] {
       let statement = "let width = " + call("H:[a(20)]") + use
       let isIndexed = use == "[0]"

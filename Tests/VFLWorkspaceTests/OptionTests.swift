@@ -95,7 +95,7 @@ import VFLSyntax
       (.rightToLeft, "true", "`--right-to-left` cannot be `true`, expected one of `yes`, `no`"),
       (
         .size, "1x2x3",
-        "`--size` expects a width, or a width and a height, such as `375x667`, or a device, found `1x2x3`"
+        "`--size` expects a width, or a width and a height, such as `375x667`, or a device, found `1x2x3`; `vfl devices` lists them"
       ),
     ])
   func mistakesAreNamed(key: OptionKey, value: String, message: String) {
@@ -106,6 +106,7 @@ import VFLSyntax
     } catch {
       #expect(error.message(.flags) == message)
       let lines = message.replacing("--sizes ", with: "sizes=").replacing("--", with: "")
+        .replacing("; `vfl devices` lists them", with: "")
       #expect(error.message(.lines) == lines)
     }
   }

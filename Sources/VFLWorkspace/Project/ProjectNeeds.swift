@@ -8,7 +8,7 @@ package struct ProjectNeeds: OptionSet, Sendable {
 
   /// The helpers that app sources define, and the superclasses that headers name. Only app sources need them.
   static let helpers = ProjectNeeds(rawValue: 1 << 0)
-  /// The names that app sources declare as types.
+  /// What app sources declare about types.
   static let types = ProjectNeeds(rawValue: 1 << 1)
   /// The settings of documents.
   static let settings = ProjectNeeds(rawValue: 1 << 2)
@@ -23,7 +23,7 @@ package struct ProjectNeeds: OptionSet, Sendable {
 }
 
 extension ProjectNeeds {
-  /// What the findings of an Interface Builder document depend on: types if it names a class of its own module, assets if it refers to
+  /// What the findings of an Interface Builder document depend on: types if it names a class, assets if it refers to
   /// any, and settings if it does not use Auto Layout and safe areas itself.
   init(ofDocument bytes: [UInt8]) {
     // The settings may be farther from the beginning than they are searched for.
@@ -32,7 +32,7 @@ extension ProjectNeeds {
       return
     }
     self = []
-    if Self.mentions("customModuleProvider", in: bytes) { insert(.types) }
+    if Self.mentions("customClass", in: bytes) { insert(.types) }
     if Self.mentions("resources", in: bytes) { insert(.assets) }
     if !settings.usesAutoLayout || settings.platform == .iOS && !settings.usesSafeAreas { insert(.settings) }
   }
