@@ -168,7 +168,7 @@ import VFLWorkspace
       for option in RequestOption.options(of: operation, for: .command) {
         #expect(tool.parameters.contains { $0.name == option.key.rawValue }, "\(tool.name): \(option.key.rawValue)")
         let values: [String]
-        if operation == .convert, option.key == .kind {
+        if operation == .anchors, option.key == .kind {
           values = ["swift"]
         } else if case .word(let words) = option.value {
           values = words
@@ -180,7 +180,7 @@ import VFLWorkspace
           if option.key == .function { options.append((.to, "swift")) }
           // Conversions take app sources.
           let answer =
-            operation == .convert
+            operation == .anchors
             ? try self.tool(tool, options, Self.source, kind: "swift") : try self.tool(tool, options, Self.text)
           #expect(!answer.isError, "\(tool.name), \(option.key.rawValue): \(value): \(answer.text)")
         }
@@ -247,7 +247,7 @@ import VFLWorkspace
           else { continue }
           // Conversions take app sources.
           let answer =
-            operation == .convert
+            operation == .anchors
             ? try self.tool(tool, options, Self.source, kind: "swift") : try self.tool(tool, options, Self.text)
           // Equations come with the findings, which the command prints to standard error. Long answers are cut off.
           let shown = answer.text.split(separator: "… ").first ?? ""

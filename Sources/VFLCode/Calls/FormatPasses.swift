@@ -7,7 +7,8 @@ extension FormatReader {
   func malformed(_ decoded: DecodedText, _ site: FormatSite) -> DecodedText? {
     guard !decoded.isDoubtful, !decoded.passes.isEmpty else { return nil }
     var counts: [Int] = []
-    for var text in decoded.passes.map(\.text) {
+    for pass in decoded.passes {
+      var text = pass.text
       text.markNumbers { isNumber($0) || isCounter($0) }
       guard let filled = FilledText(text), let source = SourceText(name: fileName, bytes: filled.bytes) else {
         return nil

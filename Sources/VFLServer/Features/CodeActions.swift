@@ -1,3 +1,4 @@
+import VFLCode
 import VFLLint
 import VFLSyntax
 import VFLWorkspace

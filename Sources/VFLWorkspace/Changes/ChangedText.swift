@@ -1,4 +1,6 @@
 import VFLConstraints
+import VFLInterface
+import VFLLayout
 import VFLLint
 import VFLSyntax
 
