@@ -152,6 +152,16 @@ import Testing
     #expect(lines.contains { $0.contains("file\\|0*.vfl`:5 | error: ") }, "\(run.output)")
   }
 
+  @Test func summariesListChangedConstraints() throws {
+    guard let repository = try ScratchRepository() else { return }
+    try repository.write("card.vfl", Self.card)
+    try repository.commit()
+    try repository.write("card.vfl", Self.card.replacing("-20-[title", with: "-24-[title"))
+    let output = diff(["HEAD", "--to", "markdown"], in: repository).output
+    let rows = output.split(separator: "**Changed views and constraints**").last?.split(separator: "\n") ?? []
+    #expect(rows.contains { $0.hasPrefix("| `card.vfl`") && $0.contains("+ 24") && $0.hasSuffix("` |") }, "\(output)")
+  }
+
   @Test func mistakesAreExplained() throws {
     guard let repository = try ScratchRepository() else { return }
     try repository.write("card.vfl", Self.card)

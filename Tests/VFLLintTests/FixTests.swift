@@ -53,6 +53,27 @@ import VFLSyntax
     #expect(fixed.input.source.bytes == source.bytes)
   }
 
+  /// A bracket that each pass of a loop leaves open is not closed after the loop, because only the last one would be.
+  @Test(arguments: [("-8-[v\\(i)", "-8-[v\\(i)"), ("- 8-[v\\(i)]", "-8-[v\\(i)]")])
+  func loopsAreFixedInTheirParts(part: String, expected: String) {
+    func source(_ part: String) -> SourceText {
+      SourceText(
+        name: "a.swift",
+        """
+        func make(views: [String: UIView]) {
+          var format = "H:|"
+          for i in 0..<4 { format += "\(part)" }
+          format += "|"
+          add(NSLayoutConstraint.constraints(withVisualFormat: format, options: [], metrics: nil, views: views))
+        }
+        """)
+    }
+    let text = source(part)
+    let fixer = Fixer(Linter(), allowsUnsafe: true) { LintInput($0, code: AppSource.read($0, .swift)) }
+    let fixed = fixer.fixed(LintInput(text, code: AppSource.read(text, .swift)))
+    #expect(fixed.input.source.bytes == source(expected).bytes)
+  }
+
   /// Rules whose fixes make no progress: they insert endlessly, revert each other, or cause more errors than they fix.
   @Test(arguments: [
     // Each inserted `x` removes one finding, but all of them would be inserted at the same position.

@@ -194,7 +194,8 @@ struct FormatReader {
     }
     // A function that merely has the same name as a helper may take any text.
     if !isCertain, !decoded.looksLikeFormat { return nil }
-    decoded = malformed(decoded, site) ?? decoded
+    let looped = malformed(decoded, site)
+    decoded = looped ?? decoded
     decoded.markNumbers(isNumber)
     guard let filled = FilledText(decoded), let source = SourceText(name: fileName, bytes: filled.bytes) else {
       return nil
@@ -209,6 +210,7 @@ struct FormatReader {
     var format = EmbeddedFormat(text: source, document: read.document, map: filled.map, place: place)
     format.isPartial = filled.isPartial
     format.isShared = decoded.isShared
+    format.isLooped = looped != nil
     format.isConditional = decoded.isConditional
     format.settings.dialect = site.dialect
     format.settings.spacing = site.spacing

@@ -17,6 +17,8 @@ public struct EmbeddedFormat: Sendable {
   public var isPartial = false
   /// Whether literals outside `place` are also used for something else, so that fixes in them may change that, too.
   package var isShared = false
+  /// Whether the text results from some passes of a loop, so that a part that is missing in it may belong elsewhere.
+  package var isLooped = false
   /// Whether the call uses the format only in some runs of the code.
   package var isConditional = false
   /// Whether the call passes a standard distance that is unknown.

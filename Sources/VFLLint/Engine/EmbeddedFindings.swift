@@ -46,6 +46,8 @@ extension EmbeddedFormat {
   private func moved(_ fix: FixIt) -> FixIt? {
     var edits: [FixIt.Edit] = []
     for edit in fix.edits {
+      // A bracket that each pass of a loop leaves open cannot be closed after the loop.
+      if isLooped, edit.span.isEmpty { return nil }
       guard let span = map.editableSpan(edit.span), let text = map.escaped(edit.text) else { return nil }
       edits.append(.init(span, text))
     }

@@ -41,6 +41,16 @@ extension ChangeReport {
       text.goneFindings.diagnostics.map { [code(text.path), "\(prose($0.message)) (\($0.rule))"] }
     }
     lines += table("Gone", ["where", "what"], gone + failures(texts) { ($0.old, $0.goneFailures) })
+    let differences = DifferenceReport(TextStyle())
+    lines += table(
+      "Changed views and constraints", ["layout", "change"],
+      texts.flatMap { text in
+        text.outlines.flatMap { outline in
+          differences.lines(outline.comparison).split(separator: "\n").map { line in
+            [code(text.path) + (outline.name.map { ", " + code($0) } ?? ""), code(String(line))]
+          }
+        }
+      })
     if lines.count > lineLimit { lines = lines.prefix(lineLimit - 1) + ["…"] }
     return lines.joined(separator: "\n") + "\n"
   }
