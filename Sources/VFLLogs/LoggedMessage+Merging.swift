@@ -11,9 +11,11 @@ extension LoggedMessage {
       merged.message = next.message
     case (.unpreparedHierarchy, .unpreparedHierarchy), (.noCommonAncestor, .noCommonAncestor),
       (.backgroundLayout, .backgroundLayout), (.nonFiniteFrame, .nonFiniteFrame), (.endlessPasses, .endlessPasses),
-      (.endlessCollection, .endlessCollection), (.feedbackLoop, .feedbackLoop), (.unknownView, .unknownView),
-      (.unknownMetric, .unknownMetric):
+      (.endlessCollection, .endlessCollection), (.feedbackLoop, .feedbackLoop):
       break
+    case (.unknownView, .unknownView), (.unknownMetric, .unknownMetric):
+      // The message of a later crash has a format of its own.
+      guard next.format == nil else { return nil }
     case (.ambiguousLayout, .ambiguousLayout):
       for object in next.objects where !merged.objects.contains(object) { merged.objects.append(object) }
       for detail in next.details where !merged.details.contains(detail) { merged.details.append(detail) }

@@ -154,6 +154,7 @@ struct MessageReader {
       let isTrue = ["true", "yes"].contains { value.starts(with: $0.utf8) } || value.first == UInt8(ascii: "1") | 0x20
       guard isTrue || holds("XCTAssertFalse", in: line) else { return nil }
     }
+    if bytes.hasBytes("layout issues", at: words.lowerBound) { return readIssue(into: message) }
     message.objects = objects(in: lineStart..<words.lowerBound)
     if message.objects.isEmpty { message.objects = plainObjects(in: lineStart..<words.lowerBound) }
     // `for UILabel:0x7f1.minX{id: 12}, UILabel:0x7f1.Width{id: 14}`
@@ -166,6 +167,30 @@ struct MessageReader {
       }
       position += 1
     }
+    return message
+  }
+
+  /// Reads an issue that Xcode reports, such as `Width and horizontal position are ambiguous for UILabel.`
+  private func readIssue(into message: LoggedMessage) -> LoggedMessage? {
+    guard let end = range(of: "ambiguous for "), end.lowerBound < lineEnd else { return nil }
+    let name = bytes[end.upperBound..<lineEnd].prefix { $0.isNamePart || $0 == UInt8(ascii: ".") }
+    let words = string(end.upperBound..<end.upperBound + name.count).split(separator: ".")
+    guard !words.isEmpty else { return nil }
+    var message = message
+    message.objects = [words.joined(separator: ".")]
+    let issue = self.words.upperBound..<end.lowerBound
+    if holds("content size", in: issue) {
+      message.details = [message.objects[0] + ".contentSize"]
+      return message
+    }
+    let isOneAxis = holds("horizontal", in: issue) || holds("vertical", in: issue)
+    let isPosition = holds("position", in: issue) && !isOneAxis
+    let isSize = holds("size", in: issue)
+    let parts = [
+      ("minX", isPosition || holds("horizontal", in: issue)), ("minY", isPosition || holds("vertical", in: issue)),
+      ("Width", isSize || holds("width", in: issue)), ("Height", isSize || holds("height", in: issue)),
+    ]
+    message.details = parts.filter { $0.1 }.map { message.objects[0] + "." + $0.0 }
     return message
   }
 

@@ -12,7 +12,7 @@ import VFLSyntax
   func sentencesAreRecognized(space: String) {
     for sentence in ConsoleSentence.all {
       guard case .message(let message) = sentence.role, ![.foreignItem, .missingValue].contains(message),
-        sentence.text != "hasAmbiguousLayout"
+        !["hasAmbiguousLayout", "Layout Issues: "].contains(sentence.text)
       else { continue }
       for text in [sentence.text, sentence.text.uppercased()] {
         let words = text.split(separator: " ").joined(separator: space)
@@ -32,6 +32,7 @@ import VFLSyntax
     ("loaf.topAnchor.constraint(…): Fatal error: Unexpectedly found nil while unwrapping an Optional value", true),
     ("po view.hasAmbiguousLayout\ntrue", true), ("po view.hasAmbiguousLayout\nfalse", false),
     ("[view hasAmbiguousLayout] = YES", true), ("hasAmbiguousLayout: 0", false),
+    ("runtime: Layout Issues: Height is ambiguous for Loaf.", true), ("layout issues: none", false),
     ("the layout of the page", false), ("a superview", false), ("no constraint", false),
     ("fatal: the branches have no common ancestor", false),
     ("ERROR: Cannot modify constraints for table loaves", false),

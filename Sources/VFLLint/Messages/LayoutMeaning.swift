@@ -135,6 +135,7 @@ extension MessageExplanation.Meaning {
         case "minY", "maxY", "centerY", "midY": "the vertical position (y position)"
         case "Width", "width": "the width"
         case "Height", "height": "the height"
+        case "contentSize": "the content size"
         default: nil
         }
       if let word { parts.append("\(word) of `\(item)`") }

@@ -43,7 +43,7 @@ extension ConsoleSentence {
       .reusableViewMask, "translatesAutoresizingMaskIntoConstraints property of a UICollectionReusableView"),
     ConsoleSentence(.zeroHeight, "constraints ambiguously suggest a height of zero"),
     ConsoleSentence(.ambiguousLayout, "AMBIGUOUS LAYOUT"),
-    ConsoleSentence(.ambiguousLayout, "hasAmbiguousLayout"),
+    ConsoleSentence(.ambiguousLayout, "hasAmbiguousLayout"), ConsoleSentence(.ambiguousLayout, "Layout Issues: "),
     ConsoleSentence(.missingConstraints, "Detected missing constraints for"),
     ConsoleSentence(.unfinishedLayout, "Auto Layout still required after"),
     ConsoleSentence(.backgroundLayout, "layout engine must not be performed from a background thread"),
