@@ -248,7 +248,7 @@ enum Failure: Error, Equatable {
     }
   }
 
-  /// How to get more commits of a repository of which only the newest ones were fetched.
+  /// How to get more commits of a repository that was fetched with only its newest ones.
   private static let deepening =
     "this clone is shallow: `git fetch --deepen 100` fetches older commits, and `git fetch --unshallow` all of them (in GitHub Actions, `fetch-depth: 0` of the checkout)"
 

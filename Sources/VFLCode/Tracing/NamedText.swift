@@ -206,8 +206,8 @@ extension TextTrace {
     return Texts(texts: [text])
   }
 
-  /// The texts of the elements of a list that the closure in `list.map { "[v\($0)]" }` yields or that a loop appends, of which each
-  /// element has one; empty for other expressions.
+  /// The texts that the elements of a list may have, if the closure in `list.map { "[v\($0)]" }` yields them or a loop appends them;
+  /// empty for other expressions.
   private func loopedElements(of list: Expression, _ depth: Int) -> [DecodedText] {
     guard depth < ReadingLimit.textDepth else { return [] }
     if case .call(let callee, let arguments) = list.kind, callee.isName(.map, in: file), arguments.count == 1,

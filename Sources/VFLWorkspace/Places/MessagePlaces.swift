@@ -33,7 +33,7 @@ struct MessagePlaces {
     return function.map { ConstraintSource(certainty: .likely, places: [index.place($0.span, in: $0.file)]) }
   }
 
-  /// The constraint between two anchors, such as `UILabel:0x7f1.top`, of which neither the relation nor the constant is known.
+  /// The constraint between two anchors, such as `UILabel:0x7f1.top`. Neither its relation nor its constant is known.
   private func source(ofAnchors anchors: [String]) -> ConstraintSource? {
     guard anchors.count == 2 else { return nil }
     let text = "<NSLayoutConstraint:0x1 \(anchors[0]) == \(anchors[1])>"
@@ -154,7 +154,7 @@ extension SourceIndex {
   /// The only function with a name; nil if there is none, or if there are several.
   func function(named name: String) -> Function? { Self.plainName(name).flatMap { functions[$0] ?? nil } }
 
-  /// The numbers of the texts at a path, of which a log may show only the end. Sources of other packages in the project's folder are
+  /// The numbers of the texts at a path. A log may show only its end. Sources of other packages in the project's folder are
   /// left out.
   func files(at path: String) -> [Int] {
     let name = Self.fileName(path)

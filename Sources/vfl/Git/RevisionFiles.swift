@@ -25,7 +25,7 @@ final class RevisionFiles: Sendable {
     var folders = [root: Folder()]
     folders[root]?.entries[".git"] = FileSystem.Entry(name: ".git", kind: .folder, isLink: false)
     for record in list.split(separator: 0) {
-      // A mode, two words, of which the last but one or the last is the object, and after a tab the path.
+      // A mode, two words, and after a tab the path. The object is the last word or the one before it.
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else {
         throw .gitFailed(words[0], "its output cannot be read")
       }
