@@ -80,18 +80,27 @@ struct TypeWords {
   /// The current byte; nil at the end.
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Moves past the next occurrence of a keyword that does not continue a name. Returns false at the end.
+  /// Moves past the next occurrence of a keyword of at least three characters that does not continue a name. Returns false at the end.
   mutating func skip(past keyword: StaticString) -> Bool {
-    while index < bytes.count {
-      if bytes[index] == keyword.utf8Start[0], index == 0 || !bytes[index - 1].continuesIdentifier,
-        CodeScan.has(bytes, index, keyword)
-      {
-        index += keyword.utf8CodeUnitCount
-        return true
+    let characters = keyword.utf8Start
+    let (one, two, three) = (
+      BlockSearch.block(Unicode.Scalar(characters[0])), BlockSearch.block(Unicode.Scalar(characters[1])),
+      BlockSearch.block(Unicode.Scalar(characters[2]))
+    )
+    let (bytes, start) = (bytes, index)
+    var end: Int?
+    BlockSearch.search(UnsafeRawBufferPointer(rebasing: bytes[start...])) { first, second, third in
+      (first .== one) .& (second .== two) .& (third .== three)
+    } _: { offset in
+      let place = start + offset
+      guard place == 0 || !bytes[place - 1].continuesIdentifier, CodeScan.has(bytes, place, keyword) else {
+        return false
       }
-      index += 1
+      end = place + keyword.utf8CodeUnitCount
+      return true
     }
-    return false
+    index = end ?? bytes.count
+    return end != nil
   }
 
   mutating func skip(_ mark: UInt8) -> Bool {

@@ -10,22 +10,28 @@ package enum OwnMasks {
   }
 
   private static func changesOwnMask(_ source: UnsafeRawBufferPointer) -> Bool {
-    var index = 0
-    while index < source.count {
-      let word: StaticString? =
-        switch source[index] {
+    let (m, l, a, s) = (BlockSearch.block("M"), BlockSearch.block("L"), BlockSearch.block("a"), BlockSearch.block("s"))
+    let (y, n, p) = (BlockSearch.block("y"), BlockSearch.block("n"), BlockSearch.block("p"))
+    var isFound = false
+    BlockSearch.search(source) { first, second, third in
+      let mask = (first .== m) .& (second .== a) .& (third .== s)
+      let layout = (first .== l) .& (second .== a) .& (third .== y)
+      let snapKit = (first .== s) .& (second .== n) .& (third .== p)
+      return mask .| layout .| snapKit
+    } _: { place in
+      let word: StaticString =
+        switch source[place] {
         // `autoresizingMask`, `translatesAutoresizingMaskIntoConstraints`
         case UInt8(ascii: "M"): "Mask"
         // A method such as `configureForAutoLayout` may turn it off.
         case UInt8(ascii: "L"): "Layout"
         // `snp.makeConstraints { … }`
-        case UInt8(ascii: "s"): "snp."
-        default: nil
+        default: "snp."
         }
-      if let word, CodeScan.has(source, index, word), isOwn(index, source) { return true }
-      index += 1
+      isFound = CodeScan.has(source, place, word) && isOwn(place, source)
+      return isFound
     }
-    return false
+    return isFound
   }
 
   /// Whether the identifier around an offset, which certainly is about layout, belongs to the object that runs the code.
