@@ -19,7 +19,7 @@ import Testing
     let folder = try TemporaryFolder()
     let old = try Project.text("Fixtures/Interface/Player.xib")
     let new = try Project.text("Fixtures/Interface/PlayerRevised.xib")
-    let run = { (line: String) in try Self.run(line, in: folder.path, command) }
+    let run = { (line: String) in try ScratchRepository.run(line, in: folder.path, commands: command) }
 
     _ = try folder.write("Views/Player.xib", old)
     _ = try folder.write(".gitattributes", String(attributes.drop { $0 == "\n" }))
@@ -42,27 +42,5 @@ import Testing
     let revisions = try run("git commit -q -m new && git difftool -y --tool vfl HEAD~ HEAD && git log -p -1")
     #expect(revisions.contains("~ back.width == 68 → back.width == 72\n"), "\(revisions)")
     #expect(revisions.contains("\n-back.width == 68\n") && revisions.contains("\n+back.width == 72\n"), "\(revisions)")
-  }
-
-  /// Runs lines in a shell with the command and without the user's settings of git, and returns both outputs.
-  private static func run(_ lines: String, in folder: String, _ command: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-e", "-c", lines]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = [
-      "PATH": command + ":/usr/bin:/bin", "HOME": folder, "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@example.com", "GIT_PAGER": "cat", "TMPDIR": folder,
-    ]
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(lines): \(text)")
-    return text
   }
 }

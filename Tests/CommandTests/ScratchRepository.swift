@@ -27,15 +27,19 @@ final class ScratchRepository {
   func write(_ name: String, _ text: String) throws { _ = try folder.write(name, text) }
 
   /// Runs lines of a shell in the repository, and returns what they print.
-  @discardableResult func run(_ lines: String) throws -> String {
+  @discardableResult func run(_ lines: String) throws -> String { try Self.run(lines, in: path) }
+
+  /// Runs lines of a shell in a folder without the user's settings of git, and returns both outputs. Commands in the folder `commands` come
+  /// before those of the system.
+  @discardableResult static func run(_ lines: String, in folder: String, commands: String? = nil) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-e", "-c", lines]
-    process.currentDirectoryURL = URL(fileURLWithPath: path)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
-      "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
-      "GIT_COMMITTER_EMAIL": "a@example.com", "GIT_PAGER": "cat", "TMPDIR": path,
+      "PATH": (commands.map { $0 + ":" } ?? "") + "/usr/bin:/bin", "HOME": folder, "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com",
+      "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.com", "GIT_PAGER": "cat", "TMPDIR": folder,
     ]
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()

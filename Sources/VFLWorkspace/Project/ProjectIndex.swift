@@ -98,7 +98,7 @@ package struct ProjectIndex: Sendable {
         }
         if declarations?.isEmpty == true { declarations = nil }
       }
-      guard item != nil || source.needs.contains(.helpers) else {
+      guard item != nil || needs.contains(.helpers) else {
         guard declarations != nil else { return nil }
         (scan, helpers, classes) = (nil, [], [])
         return
