@@ -6,7 +6,9 @@ import VFLSyntax
 ///
 ///     let card = SolvedText(file: "superview card (0 0; 320 480)\nH:|-20-[title]-20-|\nV:|-20-[title(21)]")
 ///     card.frame(of: "title")  // (20 20; 280 21)
-public struct SolvedText: Sendable {
+///
+/// It never changes. It is a class because the compiler writes code that copies every field for each type that contains a structure.
+public final class SolvedText: Sendable {
   /// The source text.
   public let source: SourceText
   /// The syntax tree.
@@ -39,7 +41,7 @@ public struct SolvedText: Sendable {
   ///   - groups: The names of the active groups. Constraints of other groups are ignored.
   ///   - settings: Settings that supplement the text: metrics, views and the platform.
   ///   - budget: The budget for solving. If it runs out, `layout.exhausted` is the limit that was reached, and there are no frames.
-  public init(
+  public convenience init(
     file text: String, bounds: Rectangle? = nil, groups: [String] = [], settings: ScopeSettings = ScopeSettings(),
     budget: Budget = .standard
   ) {

@@ -6,7 +6,9 @@ import VFLReport
 import VFLWorkspace
 
 /// The inputs of a subcommand: formats from the command line, standard input and files.
-struct Inputs: Sendable {
+///
+/// It never changes. It is a class because the compiler writes code that copies every field for each type that contains a structure.
+final class Inputs: Sendable {
   static let formatFlag = Flag("-e", "FORMAT", "take one format from the command line; may be repeated")
   static let fileFlags = [
     Flag("--config", "FILE", "read this configuration instead of the nearest .vfl.json"),

@@ -2,7 +2,9 @@ import VFLConstraints
 import VFLSolver
 
 /// The views of a map, with the questions that properties ask about them.
-struct ViewsOfMap {
+///
+/// It never changes. It is a class because the compiler writes code that copies every field for each type that contains a structure.
+final class ViewsOfMap: Sendable {
   let map: LayoutMap
   let search: SizeSearch
   let subject: CheckSubject

@@ -6,7 +6,9 @@ import VFLLogs
 import VFLSyntax
 
 /// A text of any kind that has been read. The operations on a text are methods of this type.
-public struct WorkspaceText: Sendable {
+///
+/// It never changes. It is a class because the compiler writes code that copies every field for each type that contains a structure.
+public final class WorkspaceText: Sendable {
   /// The kind of the text.
   public let kind: TextKind
   /// The facts that were known before the text was read.
@@ -19,16 +21,18 @@ public struct WorkspaceText: Sendable {
   public let interface: InterfaceDocument?
 
   /// The parts of the text that were requested; nil for all parts.
-  private(set) var selection: PartSelection?
+  let selection: PartSelection?
 
   init(
-    kind: TextKind, context: ReadingContext, input: LintInput, log: ConsoleLog?, interface: InterfaceDocument?
+    kind: TextKind, context: ReadingContext, input: LintInput, log: ConsoleLog?, interface: InterfaceDocument?,
+    selection: PartSelection? = nil
   ) {
     self.kind = kind
     self.context = context
     self.input = input
     self.log = log
     self.interface = interface
+    self.selection = selection
   }
 
   /// The source text that was read.
@@ -60,9 +64,9 @@ public struct WorkspaceText: Sendable {
   /// The same text, but only a part is compiled, solved and explained: a function of an app source, or a view tree of an
   /// Interface Builder document. An app source must have been read for its layouts.
   package func selecting(_ part: String) throws(PartError) -> WorkspaceText {
-    var text = self
-    text.selection = try PartSelection(part, in: self)
-    return text
+    WorkspaceText(
+      kind: kind, context: context, input: input, log: log, interface: interface,
+      selection: try PartSelection(part, in: self))
   }
 
   /// The texts to compile and solve: for an Interface Builder document, one for each of its view trees that has constraints, in

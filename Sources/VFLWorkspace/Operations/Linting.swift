@@ -36,7 +36,7 @@ extension WorkspaceText {
   /// The text after fixes have been applied; nil for kinds of text that are not edited.
   public func fixed(by linter: Linter, allowsUnsafe: Bool) -> Fixer.Result? {
     guard log == nil else { return nil }
-    return Fixer(linter, allowsUnsafe: allowsUnsafe, read: { rereading($0).input }).fixed(input)
+    return Fixer(linter, allowsUnsafe: allowsUnsafe, read: { self.rereading($0).input }).fixed(input)
   }
 }
 

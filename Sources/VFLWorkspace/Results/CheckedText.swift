@@ -5,7 +5,9 @@ import VFLSolver
 import VFLSyntax
 
 /// A text whose layout is checked at every size of the superview in a range.
-public struct CheckedText: Sendable {
+///
+/// It never changes. It is a class because the compiler writes code that copies every field for each type that contains a structure.
+public final class CheckedText: Sendable {
   /// The text and its layout at the given size.
   public let text: SolvedText
   /// The size class whose variations are installed in an Interface Builder document; nil for the size class in which Interface
