@@ -53,7 +53,8 @@ let package = Package(
     .target(
       name: "VFLWorkspace",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint",
       ],
       swiftSettings: settings),
@@ -61,7 +62,8 @@ let package = Package(
     .target(
       name: "VFLReport",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint",
         "VFLWorkspace",
       ],
@@ -69,20 +71,24 @@ let package = Package(
     .target(
       name: "VFLServer",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint", "VFLWorkspace", "VFLReport",
       ],
       swiftSettings: settings),
     .target(
       name: "VFLC",
-      dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport"],
+      dependencies: [
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport",
+      ],
       exclude: ["include", "WebAssembly", "Examples", "exports.map"],
       swiftSettings: settings),
     .systemLibrary(name: "CSystem"),
     .executableTarget(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint",
         "VFLWorkspace", "VFLReport", "VFLServer", "CSystem",
       ],
@@ -107,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "VFLSolverTests", dependencies: ["VFLSolver", "VFLProofs", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLProofs", "VFLLogs", "TestSupport"], swiftSettings: settings),
+      name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLProofs", "VFLLogs", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "VFLEngineTests", dependencies: ["VFLEngine", "VFLLayout", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),
