@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "VFLSolver", targets: ["VFLSolver"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "VFLConstraints", targets: ["VFLConstraints"]),
+    .library(name: "VFLProofs", targets: ["VFLProofs"]),
     .library(name: "VFLLayout", targets: ["VFLLayout"]),
     .library(name: "VFLEngine", targets: ["VFLEngine"]),
     .library(name: "VFLCode", targets: ["VFLCode"]),
@@ -32,7 +33,12 @@ let package = Package(
     .target(name: "VFLSolver", swiftSettings: settings, linkerSettings: [mathematics]),
     .target(name: "VFLSyntax", swiftSettings: settings, linkerSettings: [mathematics]),
     .target(name: "VFLConstraints", dependencies: ["VFLSyntax"], swiftSettings: settings),
-    .target(name: "VFLLayout", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
+    // Checks what the solver and the layouts state, so it must not use either of them. From VFLSolver it uses only numbers, polygons and
+    // the form of proofs, which a test checks.
+    .target(name: "VFLProofs", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver"], swiftSettings: settings),
+    .target(
+      name: "VFLLayout", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs"],
+      swiftSettings: settings),
     .target(
       name: "VFLEngine", dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout"],
       swiftSettings: settings),
@@ -47,7 +53,8 @@ let package = Package(
     .target(
       name: "VFLWorkspace",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint",
       ],
       swiftSettings: settings),
@@ -55,7 +62,8 @@ let package = Package(
     .target(
       name: "VFLReport",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint",
         "VFLWorkspace",
       ],
@@ -63,20 +71,24 @@ let package = Package(
     .target(
       name: "VFLServer",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint", "VFLWorkspace", "VFLReport",
       ],
       swiftSettings: settings),
     .target(
       name: "VFLC",
-      dependencies: ["VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport"],
+      dependencies: [
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLLint", "VFLWorkspace", "VFLReport",
+      ],
       exclude: ["include", "WebAssembly", "Examples", "exports.map"],
       swiftSettings: settings),
     .systemLibrary(name: "CSystem"),
     .executableTarget(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs", "VFLInterface",
+        "VFLSyntax", "VFLConstraints", "VFLSolver", "VFLProofs", "VFLLayout", "VFLEngine", "VFLCode", "VFLLogs",
+        "VFLInterface",
         "VFLLint",
         "VFLWorkspace", "VFLReport", "VFLServer", "CSystem",
       ],
@@ -98,9 +110,11 @@ let package = Package(
       name: "TestSupport", path: "Tests/TestSupport",
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(name: "TestFiles", dependencies: ["VFLWorkspace"], path: "Tests/TestFiles", swiftSettings: settings),
-    .testTarget(name: "VFLSolverTests", dependencies: ["VFLSolver", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLLogs", "TestSupport"], swiftSettings: settings),
+      name: "VFLSolverTests", dependencies: ["VFLSolver", "VFLProofs", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "VFLLayoutTests", dependencies: ["VFLLayout", "VFLProofs", "VFLLogs", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "VFLEngineTests", dependencies: ["VFLEngine", "VFLLayout", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"], swiftSettings: settings),

@@ -8,11 +8,11 @@
 
 #include "vfl.h"
 
-enum { thread_count = 8, round_count = 20, function_count = 8 };
+enum { thread_count = 8, round_count = 20, function_count = 9 };
 
 typedef char *function(const char *, size_t, const char *, size_t, size_t *);
 static function *const functions[function_count] = {vfl_lint,  vfl_compile, vfl_parse,  vfl_solve,
-                                                     vfl_test,  vfl_explain, vfl_format, vfl_kind};
+                                                     vfl_test,  vfl_explain, vfl_format, vfl_kind, vfl_verify};
 
 typedef struct {
   char *bytes;

@@ -2,6 +2,7 @@ import VFLConstraints
 import VFLInterface
 import VFLLayout
 import VFLLint
+import VFLProofs
 import VFLSolver
 import VFLSyntax
 

@@ -1,3 +1,4 @@
+import VFLProofs
 import VFLSolver
 
 /// Builds systems of rows from the fuzzer's bytes, edits each system step by step, and compares its final state with that of a

@@ -236,7 +236,7 @@ function fitWidth(picture) {
 
 const slot = () => element("slot", { name: "annotated" });
 
-// Puts the sliders first, then the constraints at their size, then what holds at every size.
+// Puts the picture first, then its sliders and frames, then the constraints at this size, then what holds at every size.
 function arrange(section) {
   section.querySelector("h2")?.remove();
   const explorer = section.querySelector(".explorer"), figures = section.querySelector(".figures");
@@ -246,7 +246,10 @@ function arrange(section) {
     else old.textContent = "Sizes at which something fails";
   }
   section.prepend(heading("Constraints at this size"), slot(), heading("What holds at every size"));
-  if (explorer) section.prepend(explorer);
+  if (explorer) {
+    explorer.append(...explorer.querySelectorAll(".size"), explorer.querySelector("details"));
+    section.prepend(explorer);
+  }
   if (figures) {
     // The given size is drawn above.
     figures.querySelector("figure")?.remove();

@@ -33,7 +33,8 @@ function liveExample(label, text) {
   async function lint() {
     const own = area.value;
     const { value } = await engine.ask(`${channel}-kind`, { call: "kind", shape: "value", own });
-    const kind = Object.hasOwn(kinds, value?.kind) ? value.kind : "file";
+    // An empty text is a mistake only as a format.
+    const kind = !own ? "format" : Object.hasOwn(kinds, value?.kind) ? value.kind : "file";
     engine.request(channel, { call: "lint", options: optionsOf(kind), shape: "findings", own }, (answer) => {
       summary.textContent = answer.error ?? summarized(answer.summary);
       const apply = (edits) => {
@@ -90,6 +91,7 @@ addEventListener("hashchange", () => {
 });
 try {
   ({ rules } = await (await fetch("rules.json")).json());
+  if (!location.hash) history.replaceState(null, "", `#${rules[0].code}`);
   showRule();
 } catch (error) {
   byId("rule").replaceChildren(element("p", {}, `The rules could not be loaded (${error.message}).`));

@@ -76,6 +76,15 @@ public func vflFormat(
   answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.format() }
 }
 
+/// Checks proofs about a text.
+@_cdecl("vfl_verify")
+public func vflVerify(
+  _ text: UnsafePointer<UInt8>?, _ textLength: Int, _ options: UnsafePointer<UInt8>?, _ optionsLength: Int,
+  _ length: UnsafeMutablePointer<Int>?
+) -> UnsafeMutablePointer<UInt8>? {
+  answer(text, textLength, options, optionsLength, length) { (request) throws(RequestError) in try request.verify() }
+}
+
 /// Detects the kind of a text.
 @_cdecl("vfl_kind")
 public func vflKind(

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLayout
 import VFLLint
+import VFLProofs
 import VFLReport
 import VFLSolver
 import VFLSyntax
@@ -96,7 +97,7 @@ struct Request {
     let form = try form(of: .compile)
     let text = try text(for: .compile)
     try checkGroups(text)
-    let compiled = text.compiledLayouts(options, asWritten: form != "vfl")
+    let compiled = text.compiledLayouts(options, asWritten: form != "vfl").results
     let reports = form == "json" ? [text.linted(by: linter.withoutSolving)] : []
     return ResultReport.compiled(compiled, options, as: form, reports)
   }
@@ -150,7 +151,7 @@ struct Request {
   }
 
   func check() throws(RequestError) -> String {
-    let form = try form(of: .check)
+    let form = try form(of: .check, and: ["certificate"])
     let text = try text(for: .check)
     try checkGroups(text)
     let checked = try wrapping { () throws(OptionError) in
@@ -168,6 +169,17 @@ struct Request {
     let mistakes = text.linted(by: Linter(rules: OperationRules.forTests)).diagnostics.filter { $0.severity == .error }
     let tested = text.tested(mistakes: mistakes, recordsStates: form == "html", budget: options.budget)
     return ResultReport.tested(tested.isTest ? [tested] : [], options, as: form)
+  }
+
+  /// Checks the proofs in the options against the text.
+  func verify() throws(RequestError) -> String {
+    let form = try form(of: .verify)
+    guard options.kind.operations.contains(.solve) else {
+      throw .option(.unsupported(.verify, kind: options.kind.name))
+    }
+    guard let proofs = options.proofs else { throw .option(.missingProof) }
+    let verified = proofs.map { VerifiedProof($0, source, of: options.kind) }
+    return form == "json" ? VerificationReport.json([(nil, verified)]) : VerificationReport.text(verified)
   }
 
   func kind() -> String {

@@ -63,6 +63,7 @@ package enum ResultReport {
     }.filter { !$0.diagnostics.isEmpty }
     return switch form {
     case "json": CheckReport.json(texts, reports)
+    case "certificate": CertificateReport.json(texts.compactMap { text in text.proof.map { (text, $0) } })
     case "junit": CheckReport.junit(texts, failing)
     case "sarif": CheckReport.sarif(texts, failing, version: ToolVersion.text)
     case "html": isGallery ? CheckReport.gallery(texts) : CheckReport.html(texts)

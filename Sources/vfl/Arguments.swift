@@ -194,9 +194,11 @@ enum Failure: Error, Equatable {
       WorkspaceError.notFound(path).message + "; pass a format with `-e`"
     case .workspace(let error): error.message
     case .option(let error): error.message(.flags)
-    case .unknownCommand(let name, let nearest): "unknown command `\(name)`\(Suggestion.question(nearest))"
+    case .unknownCommand(let name, let nearest):
+      "unknown command `\(name)`" + (nearest.map(Suggestion.question) ?? "; `vfl --help` lists the commands")
     case .missingCommand: "expected a command; `vfl --help` lists them"
-    case .unknownFlag(let name, let nearest): "unknown flag `\(name)`\(Suggestion.question(nearest))"
+    case .unknownFlag(let name, let nearest):
+      "unknown flag `\(name)`" + (nearest.map(Suggestion.question) ?? "; `--help` lists the flags of a command")
     case .missingValue(let flag): "`\(flag)` needs a value"
     case .unexpectedValue(let flag): "`\(flag)` takes no value"
     case .badChoice(let flag, let value, let choices, let nearest):

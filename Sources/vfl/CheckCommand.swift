@@ -1,5 +1,6 @@
 import VFLLayout
 import VFLLint
+import VFLProofs
 import VFLReport
 import VFLSyntax
 import VFLWorkspace

@@ -24,23 +24,30 @@ extension Subcommand {
       let inputs = try Inputs(arguments, console, for: .compile, joinsFormats: true)
       let form = try inputs.form()
       let isCode = form == "swift" || form == "objc"
-      var texts: [CompiledText] = []
+      var all = LayoutResults<CompiledText>()
       let run = inputs.lint(console) { text, _ in
-        texts += text.compiledLayouts(inputs.options, asWritten: form != "vfl")
+        all.add(text.compiledLayouts(inputs.options, asWritten: form != "vfl"))
       }
+      let texts = all.results
       try inputs.checkGroups(in: texts.map(\.input))
       var isBroken = false
       try outputs.deliver(ResultReport.compiled(texts, inputs.options, as: form, run.reports))
       if form != "json" { outputs.report(run) }
+      inputs.report(all.unconstrained, console)
+      let unconstrained = Set(all.unconstrained.map { $0.input.source.name })
       for text in texts where isCode {
         if text.input.hasBrokenStatements {
           Command.report(.noFunction(text.input.source.name, because: "the input has errors"), console)
           isBroken = true
-        } else if CompileReport.isEmpty(text) {
+        } else if CompileReport.isEmpty(text), !unconstrained.contains(text.input.source.name) {
           Command.report(.noFunction(text.input.source.name, because: "there are no constraints"), console)
         }
       }
-      let status = outputs.status(run.summary, isComplete: run.isComplete)
+      // A run that compiles nothing does not succeed.
+      let isCompiled =
+        unconstrained.isEmpty || run.summary.errors > 0
+        || texts.contains { !unconstrained.contains($0.input.source.name) }
+      let status = outputs.status(run.summary, isComplete: run.isComplete && isCompiled)
       return status == .success && isBroken ? .findings : status
     })
 }

@@ -347,7 +347,7 @@ struct LintRun {
   ) -> Outcome {
     do throws(WorkspaceError) {
       let text = try reader.text(item, helpers: helpers, scanned: scanned)
-      // The findings beside a diff are those that fixes may concern.
+      // With a diff, only findings that have fixes are shown.
       let shown = mode == .diff ? linter.ofFixes : linter
       guard mode != .report, let fixed = text.fixed(by: linter, allowsUnsafe: allowsUnsafe) else {
         return Outcome(

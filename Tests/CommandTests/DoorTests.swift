@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import TestFiles
 import TestSupport
 import Testing
@@ -93,6 +98,7 @@ import VFLWorkspace
       case .explain: return try request.explain()
       case .check: return try request.check()
       case .format: return try request.format()
+      case .verify: return try request.verify()
       default: return try request.test()
       }
     } catch {
@@ -149,7 +155,7 @@ import VFLWorkspace
 
   /// Each subcommand has the flags of its operation, and no other flag has the name of an option.
   @Test func commandHasTheFlags() {
-    for operation in Self.operations + [.convert, .diff] {
+    for operation in Self.operations + [.convert, .diff, .verify] {
       let flags = Subcommand.all.first { $0.name == operation.name }?.flags.map(\.name) ?? []
       let expected = RequestOption.options(of: operation, for: .command).map { Flag.name(of: $0.key) }
       Project.expect(
@@ -206,7 +212,7 @@ import VFLWorkspace
       let words = words.split(separator: " ").joined(separator: " ")
       guard words.hasPrefix("for vfl_"), let end = words.firstIndex(of: ":") else { continue }
       let named = words[..<end].split { !$0.isLetter && $0 != "_" }.filter { $0.hasPrefix("vfl_") }
-      let operations = Self.operations.filter { operation in
+      let operations = (Self.operations + [.verify]).filter { operation in
         RequestOption.options(of: operation, for: .library).contains { $0.key.rawValue == key }
       }
       Project.expect("functions that take `\(key)`", named.map(String.init), are: operations.map { "vfl_" + $0.name })
@@ -255,6 +261,55 @@ import VFLWorkspace
         }
       }
     }
+  }
+
+  /// Proofs that the command writes hold in every interface, those of the C interface hold for the command, and proofs about a changed
+  /// text are rejected everywhere. The answer of the server is in Fixtures/Server/verify.case.
+  @Test(arguments: [Operations.solve, .check]) func proofsAreVerifiedEverywhere(operation: Operations) throws {
+    let text = operation == .check ? Self.text : Self.text.replacing("title.width == 400", with: "title.width == 900")
+    let folder = try TemporaryFolder()
+    let (path, proof) = (try folder.write("layout.vfl", text), folder.path + "/proof.json")
+    let group = ["--group", "narrow"]
+    _ = CapturedRun([operation.name, path, "--certificate", proof, "--quiet"] + (operation == .solve ? group : []))
+    let json = String(decoding: try Data(contentsOf: URL(filePath: proof)), as: UTF8.self)
+    let own = library(operation, [(.to, "certificate")] + (operation == .solve ? [(.group, "narrow")] : []), text)
+    #expect(json.replacing(path, with: Self.name("file")) == own)
+    for (text, holds) in [(text, true), (text.replacing("metric gap = 8", with: "metric gap = 9"), false)] {
+      _ = try folder.write("layout.vfl", text)
+      let word = holds ? "proof 1 holds for " : "proof 1 is rejected: "
+      let printed = CapturedRun(["verify", proof])
+      #expect(printed.output.contains(word) && (printed.status == .success) == holds, "\(printed.output)")
+      let answer = try verified(text, proof: json.replacing(path, with: "layout.vfl"))
+      #expect(answer == printed.output.replacing(folder.path + "/", with: ""))
+      let options: [(OptionKey, String)] = [(.proof, String(json.dropLast())), (.to, "text")]
+      #expect(proof + ": " + library(.verify, options, text) == printed.output)
+    }
+  }
+
+  /// The certificate of a text that is not a file contains the text, which must be the given one.
+  @Test func proofsContainTheirText() {
+    let text = "superview s (0 0; 100 50)\nH:|[a(200)]|\n"
+    func request(_ text: String, _ options: String) -> Request? { try? Request(Array(text.utf8), options: options) }
+    let certificate = (try? request(text, "to=certificate")?.solve()) ?? ""
+    let options = "to=text\nproof=" + certificate.dropLast()
+    let answer = try? request(text, options)?.verify()
+    #expect(answer?.hasPrefix("proof 1 holds for its text: these cannot hold together\n") == true)
+    #expect(
+      (try? request(text + "\n", options)?.verify()) == "proof 1 is rejected: the certificate contains another text\n")
+    #expect(library(.verify, [], text).contains("`proof` is missing"))
+    #expect(library(.verify, [(.proof, "{}")], text).contains("`proof` is not a certificate: its members"))
+    #expect(library(.verify, [(.proof, "{")], text).contains("`proof` is not a certificate: "))
+    #expect(library(.verify, [], "", kind: "log").contains("`verify` does not take texts of kind `log`"))
+  }
+
+  /// The answer of the tool for a proof about `layout.vfl`, which has this text.
+  private func verified(_ text: String, proof: String) throws -> String {
+    let files = MemoryFiles(["layout.vfl": text, "proof.json": proof])
+    let access = ToolAccess(root: "/p", files: { files.system }) { _, _, _, _ in }
+    let call =
+      #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"verify","arguments":{"path":"proof.json"}}}"#
+    let answer = try #require(ToolServer(access, version: "1").answer(Array(call.utf8)))
+    return try JSONReader.value(SourceText(answer))["result"]?["content"]?.elements?.first?["text"]?.string ?? ""
   }
 
   /// A device as the size also states its safe area, in each interface.

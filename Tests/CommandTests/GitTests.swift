@@ -13,7 +13,7 @@ import Testing
       return
     }
     let blocks = try Project.text("Sources/Documentation/Comparing.md").components(separatedBy: "```")
-    let commands = blocks.filter { $0.hasPrefix("sh\n") }.map { $0.dropFirst(3) }
+    let commands = blocks.filter { $0.hasPrefix("sh\ngit ") }.map { $0.dropFirst(3) }
     let attributes = try #require(blocks.first { $0.contains("diff=vfl\n") })
     #expect(commands.count == 3)
     let folder = try TemporaryFolder()

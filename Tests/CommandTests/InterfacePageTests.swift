@@ -21,6 +21,7 @@ import VFLWorkspace
     .part: "the command takes `PATH:PART`",
     .layout: "the command and the tools show all layouts",
     .sources: "no function reads files",
+    .proof: "the command and the tools read proofs from files",
     .to: "`vfl test` has `--format`, and the tools do not run layout tests",
   ]
 
@@ -80,5 +81,6 @@ import VFLWorkspace
 
   private static let operations: [Operations] = [
     .lint, .compile, .convert, .parse, .format, .solve, .explain, .test, .diff, .check,
+    .verify,
   ]
 }

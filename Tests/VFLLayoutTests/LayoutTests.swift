@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import VFLConstraints
+import VFLProofs
 import VFLSolver
 import VFLSyntax
 

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import VFLConstraints
 import VFLLayout
+import VFLProofs
 import VFLSolver
 import VFLSyntax
 

@@ -1,6 +1,7 @@
 import Testing
 import VFLConstraints
 import VFLLogs
+import VFLProofs
 import VFLSolver
 import VFLSyntax
 

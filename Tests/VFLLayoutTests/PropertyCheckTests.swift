@@ -193,7 +193,7 @@ import VFLSyntax
     #expect(failures(apart, 200...430, 480...932, .noOverlap, unstated: [.width, .height]) == ["avoided by the width"])
     // The views overlap at each of these widths.
     #expect(failures(apart, 200...230, 480...932, .noOverlap, unstated: [.width, .height]) == ["a,b - 200x480 24"])
-    // The square is as wide as the superview or as high as it.
+    // The square is as wide or as high as the superview.
     let square =
       Self.start + "intrinsic a (250 250)\nH:|[a]-(>=0)-|\nV:|[a]-(>=0)-|\na.height == a.width\na.width == 300 @100"
     #expect(
@@ -322,7 +322,7 @@ import VFLSyntax
   }
 
   private func layout(_ text: SolvedText, _ size: PlanePoint) -> Layout {
-    // Sizes that are no binary fractions are close enough for the tolerance of a layout.
+    // Sizes that are not binary fractions are close enough for the tolerance of a layout.
     let bounds = Rectangle(x: 0, y: 0, width: size.x.doubleValue, height: size.y.doubleValue)
     return Layout(text.rows(in: OuterSize(.requested, bounds: bounds)))
   }

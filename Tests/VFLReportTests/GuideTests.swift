@@ -123,6 +123,6 @@ import VFLWorkspace
         }
       }
     }
-    #expect(rooms.count == 14)
+    #expect(rooms.count == 15)
   }
 }

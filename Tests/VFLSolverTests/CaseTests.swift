@@ -1,4 +1,5 @@
 import Testing
+import VFLProofs
 import VFLSolver
 
 /// Tests individual cases: examples from Apple's talks, and the semantics of the solver.

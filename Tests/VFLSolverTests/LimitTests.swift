@@ -1,4 +1,5 @@
 import Testing
+import VFLProofs
 
 @testable import VFLSolver
 

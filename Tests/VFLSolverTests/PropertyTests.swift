@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import VFLProofs
 import VFLSolver
 
 /// Tests properties that hold for all systems of rows.

@@ -105,7 +105,7 @@ import VFLSyntax
     for operation in [Operations.compile, .solve, .explain, .check, .test, .diff, .convert, .format]
     where kind.operations.contains(operation) {
       switch operation {
-      case .compile: _ = layouts.compiledLayouts(options, asWritten: true).map { $0.constraints.count }
+      case .compile: _ = layouts.compiledLayouts(options, asWritten: true).results.map { $0.constraints.count }
       case .solve: _ = layouts.solved(options)
       case .explain: _ = layouts.explained(options)
       case .check: _ = try? layouts.checked(options)

@@ -36,6 +36,7 @@ import VFLSyntax
       .sizes: "iphone", .to: "svg", .layout: "2", .rightToLeft: "yes", .dialect: "gtk", .spacing: "6,12",
       .properties: "holds, inside", .ranges: "gap=0...40,text-size=1...2", .settings: "gap=3|layout-margin=9",
       .controls: "a, b", .touchSize: "48", .function: "layOut", .sources: "App, shared",
+      .proof: #"{"version":2,"certificates":[]}"#,
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
     let options = try options(values.map { ($0.key, $0.value) })
@@ -49,6 +50,7 @@ import VFLSyntax
     #expect(options.size?.width == 320 && options.size?.height == 480)
     #expect(options.selected == ["VFL2", "conflict"] && options.ignored == ["VFL401"])
     #expect(options.budget == Budget.standard.scaled(by: 0.5) && options.groups == ["a", "b"])
+    #expect(options.proofs?.isEmpty == true)
     #expect(options.part == "setUp()" && options.sources == ["App, shared"])
     #expect(options.sizes == RequestedSizes("iphone") && options.form == "svg")
     #expect(options.layout == 2 && options.isRightToLeft)

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Union
 
 __all__ = [
-    "Error", "check", "compile", "data", "explain", "format", "kind", "library", "lint", "parse", "solve", "test",
+    "Error", "check", "compile", "data", "explain", "format", "kind", "library", "lint", "parse", "solve", "test", "verify",
 ]
 
 Text = Union[str, bytes]
@@ -98,6 +98,7 @@ solve = _function("solve", "Frames, conflicts and ambiguities, as ``vfl solve --
 explain = _function("explain", "Conflicts with their causes and advice, as ``vfl explain --to json`` prints them.")
 check = _function("check", "Properties of layouts at every size, as ``vfl check --to json`` prints them.")
 test = _function("test", "Run the layout tests of a constraint file, as ``vfl test --format json`` prints them.")
+verify = _function("verify", "Check the proofs in the option ``proof`` against a text, as ``vfl verify --to json`` prints them.")
 kind = _function("kind", "Tell the kind of a text as far as its first lines show it.")
 
 

@@ -3,7 +3,7 @@
 //
 //   node vfl.mjs vfl.wasm lint kind=swift name=View.swift <View.swift
 
-const functions = ["lint", "compile", "parse", "format", "solve", "explain", "check", "test", "kind"];
+const functions = ["lint", "compile", "parse", "format", "solve", "explain", "check", "test", "verify", "kind"];
 
 /**
  * The functions of a module, which is given as bytes or compiled; workers can share a compiled module. Each function takes a text and

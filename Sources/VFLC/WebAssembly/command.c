@@ -29,8 +29,9 @@ static const struct {
   const char *name;
   answer *function;
 } functions[] = {{"lint", vfl_lint},       {"compile", vfl_compile}, {"parse", vfl_parse}, {"format", vfl_format}, {"solve", vfl_solve},
-                 {"explain", vfl_explain}, {"check", vfl_check},     {"test", vfl_test},   {"kind", vfl_kind}};
-#define NAMES "lint, compile, parse, format, solve, explain, check, test and kind"
+                 {"explain", vfl_explain}, {"check", vfl_check},     {"test", vfl_test},   {"kind", vfl_kind},
+                 {"verify", vfl_verify}};
+#define NAMES "lint, compile, parse, format, solve, explain, check, test, kind and verify"
 
 static size_t length_of(const char *word) {
   size_t length = 0;

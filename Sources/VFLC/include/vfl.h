@@ -20,15 +20,16 @@
  *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|javascript|interface|ui
  *                                            the kind of the text (default file: a constraint file; formats: one on each line, all
  *                                            of one layout). vfl_lint takes every kind; vfl_compile and vfl_explain take every kind
- *                                            except python, c, vala, rust and javascript; vfl_solve and vfl_check take every kind except
- *                                            those and log; vfl_parse and vfl_format take file, evfl, format and formats;
+ *                                            except python, c, vala, rust and javascript; vfl_solve, vfl_check and vfl_verify take every
+ *                                            kind except those and log; vfl_parse and vfl_format take file, evfl, format and formats;
  *                                            vfl_test takes file and evfl. vfl_kind tells the kind of a text
  *   name=PATH                                the name of the text in findings (default -)
- *   to=json|equations|vfl|swift|objc|log     for vfl_compile, vfl_parse, vfl_solve, vfl_explain, vfl_check and vfl_test: the form of the
- *                                            result. vfl_parse takes json, tree or tokens; vfl_solve json, text, certificate (the
- *                                            proofs that `vfl solve --certificate` writes), or svg or linked-svg, which take one
- *                                            layout; vfl_explain json or text, and for one set of a console log linked-svg; vfl_check
- *                                            json, text, junit, sarif or html; vfl_test json, text, junit or html. linked-svg is svg
+ *   to=json|equations|vfl|swift|objc|log     for vfl_compile, vfl_parse, vfl_solve, vfl_explain, vfl_check, vfl_test and vfl_verify: the
+ *                                            form of the result. vfl_parse takes json, tree or tokens; vfl_solve json, text,
+ *                                            certificate (the proofs that `vfl solve --certificate` writes), or svg or linked-svg, which
+ *                                            take one layout; vfl_explain json or text, and for one set of a console log linked-svg;
+ *                                            vfl_check json, text, junit, sarif, html or certificate (as `vfl check --certificate`);
+ *                                            vfl_test json, text, junit or html; vfl_verify json or text. linked-svg is svg
  *                                            with a group of invisible paths that cover the marks of constraints:
  *                                            <path data-ranges="12-40 50-61" d="…"/> covers the marks of the constraints from these
  *                                            ranges of the text, in bytes
@@ -74,6 +75,7 @@
  *   group=a,b                                for vfl_compile, vfl_solve, vfl_explain and vfl_check: the groups that are on. Without it,
  *                                            vfl_compile returns the constraints of every group with the group's name, vfl_explain
  *                                            explains each group in turn, and the others leave all groups out
+ *   proof={"version":2,...}                  for vfl_verify: the proofs to check, on one line, as vfl_solve and vfl_check return them
  *
  * Invalid options, and kinds that a function does not accept, return only {"error":"..."}.
  */
@@ -114,6 +116,9 @@ char *vfl_kind(const char *text, size_t text_length, const char *options, size_t
 
 /* The result of a layout test, as `vfl test --format json` prints it. */
 char *vfl_test(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
+
+/* Whether proofs hold for the text, as `vfl verify --to json` prints it: the proofs are in the option `proof`. Solves nothing. */
+char *vfl_verify(const char *text, size_t text_length, const char *options, size_t options_length, size_t *length);
 
 /* Allocates a buffer of `count` bytes for a text, for callers that cannot pass memory of their own, such as JavaScript. Free it
  * with vfl_free. Returns null for 0 and for more bytes than a text can have (4 GiB). In WebAssembly, also returns null if no

@@ -94,7 +94,7 @@ struct ExplicitConstraintReader {
     switch file.language {
     case .swift:
       if file.isName(token, .constraint) {
-        // `#selector(a.constraint(equalTo:))` is no call.
+        // `#selector(a.constraint(equalTo:))` is not a call.
         let hasLabel = file.isMark(token + 3, ":") && file[token + 4].kind != .close
         let form = hasLabel ? AnchorForm(file[token].name, file[token + 2].name, .swift) : nil
         return form != nil && file.isCalled(token) ? token : nil

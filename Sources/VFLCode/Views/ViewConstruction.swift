@@ -319,8 +319,8 @@ extension CodeFile {
       && uses(of: self[callee.nameToken].name).allSatisfy { functionDefined(at: $0) == nil }
   }
 
-  /// The brace of the only function of the file that a call may call, or of the only computed property: a member of the type around
-  /// it, or of the type that it names. Nil if there is none.
+  /// The opening brace of the function or computed property that an expression uses, if it is a member of the enclosing type or of the
+  /// type that the expression names. Nil if there is none in the file, or more than one.
   fileprivate func factory(_ callee: Expression, _ arguments: [Creation.Argument]) -> Int? {
     let (name, use) = (self[callee.nameToken].name, callee.nameToken)
     let found = uses(of: name).prefix(ReadingLimit.earlierUses).compactMap { functionDefined(at: $0) }

@@ -52,7 +52,7 @@ package struct InfluenceFinder {
     var found = candidates(values, &budget).filter { rows.rows[$0].constraint != nil }
     if !isForced(by: given + found, &budget) { found = related.filter { rows.rows[$0].constraint != nil } }
     guard found.count <= Self.examinedCount else { return nil }
-    // Of several explanations, prefer that of the highest priorities.
+    // Prefer the explanation with the highest priorities.
     let order = found.sorted { (rows.rows[$0].row.priority, $0) < (rows.rows[$1].row.priority, $1) }
     var isReduced = false
     while !isReduced {

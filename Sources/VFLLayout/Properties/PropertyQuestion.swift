@@ -72,3 +72,13 @@ extension ViewsOfMap {
       conditions: question.conditions)
   }
 }
+
+extension LayoutProperty {
+  /// Whether the property is decided by questions about each view or pair of views, rather than by the map as a whole.
+  var asksQuestions: Bool {
+    switch self {
+    case .holds, .unambiguous, .monotone: false
+    case .inside, .noOverlap, .notCollapsed, .notSqueezed, .touchable: true
+    }
+  }
+}

@@ -40,7 +40,7 @@ extension MessageExplanation.Meaning {
     return Linter(rules: rules).diagnostics(LintInput(format: SourceText(format))).first { $0.severity == .error }
   }
 
-  /// The meaning of a mistake whose format the log does not show, or is correct as far as can be seen.
+  /// The meaning of a mistake whose format the log does not show, or in whose format no mistake is found.
   private init(ofMistake message: FrameworkMessage) {
     switch message {
     case .alignmentAlongAxis(let axis):

@@ -137,7 +137,7 @@ extension MessageExplanation.Meaning {
   /// Whose constraint it is, if the message names the view.
   private static func suffix(_ names: [String]) -> String { names.first.map { " of \($0)" } ?? "" }
 
-  /// An item that is no view: a value in a box, or an object that took the place of a released view.
+  /// An item that is not a view: a value in a box, or an object that took the place of a released view.
   private init(ofForeignItem className: String) {
     if className.hasSuffix("SwiftValue") {
       self.init(

@@ -4,7 +4,7 @@ import VFLWorkspace
 
 extension CheckReport {
   /// The output of `vfl check --to junit`: one suite for each layout, and one case for each property. Cases of properties that are
-  /// not decided are skipped. Each file with findings in `reports` has a suite of errors, because what is wrong there was not checked.
+  /// not decided are skipped. Each file with findings in `reports` has a suite of errors, because lines with errors were not checked.
   public static func junit(_ texts: [CheckedText], _ reports: [FileReport]) -> String {
     let errors = reports.reduce(0) { $0 + $1.diagnostics.count }
     let cases = texts.reduce(errors) { $0 + $1.properties.count }

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLInterface
 import VFLLayout
 import VFLLint

@@ -29,13 +29,13 @@ extension Feature {
     }
   }
 
-  /// The commands of code lenses, for clients that do not run them on their own, and the explanation of a log. The result is a text, or
+  /// The commands of code lenses, for clients that do not run them on their own, the explanation of a log, and the check of proofs. The result is a text, or
   /// an object with pictures.
   static let executeCommand = Feature(
     "workspace/executeCommand",
     announce: { writer, _ in
       writer.object("executeCommandProvider") {
-        $0.strings("commands", ["vfl.draw", "vfl.solve", "vfl.test", "vfl.explainLog"])
+        $0.strings("commands", ["vfl.draw", "vfl.solve", "vfl.test", "vfl.explainLog", "vfl.verify"])
       }
     },
     answer: { (request) throws(ResponseError) in
@@ -51,6 +51,10 @@ extension Feature {
         return { $0.string(text) }
       case "vfl.explainLog":
         let text = try LogExplanation(request).text
+        request.server.show(text)
+        return { $0.string(text) }
+      case "vfl.verify":
+        let text = try ProofCheck(request).text
         request.server.show(text)
         return { $0.string(text) }
       default: throw ResponseError(.invalidParameters, "unknown command")

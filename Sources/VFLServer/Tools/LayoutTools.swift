@@ -1,5 +1,6 @@
 import VFLLayout
 import VFLLint
+import VFLProofs
 import VFLReport
 import VFLSyntax
 import VFLWorkspace
@@ -63,6 +64,31 @@ extension Tool {
     return ToolResult(ResultReport.checked(checked, as: form, reports), as: form, failures, errors(in: texts))
   }
 
+  /// Whether proofs hold.
+  static let verify = Tool(
+    "verify",
+    "Check proofs that `vfl solve --certificate` or `vfl check --certificate` wrote against the files that they are about, without "
+      + "solving anything.",
+    [
+      ToolParameter("path", "the file with the proofs"),
+      ToolParameter("to", .choice(RequestOption.forms(of: .verify)), "what to return (default text)"),
+    ]
+  ) { (arguments) throws(ToolError) in
+    guard let path = arguments.string("path") else {
+      throw ToolError("`path` is missing: name the file with the proofs")
+    }
+    let certificate = try arguments.text(at: path)
+    let proofs: [FileProof]
+    do throws(CertificateError) { proofs = try FileProof.proofs(in: certificate) } catch {
+      throw ToolError("\(path): not a certificate: \(error.message)")
+    }
+    let root = arguments.access.root
+    let verified = VerifiedProof.all(proofs, in: ProvedFiles(arguments.access.files(), from: root, below: [root]))
+    return ToolResult(
+      text: arguments.string("to") == "json"
+        ? VerificationReport.json([(path, verified)]) : VerificationReport.text(verified, of: path))
+  }
+
   /// Equations or code.
   static let compile = Tool(
     "compile",
@@ -73,7 +99,7 @@ extension Tool {
     let form = try arguments.form(of: .compile)
     var (texts, failures) = try arguments.texts(for: .compile)
     let compiled = try arguments.results(of: texts, &failures) { (text) throws(OptionError) in
-      LayoutResults(text.compiledLayouts(arguments.options, asWritten: form != "vfl"))
+      text.compiledLayouts(arguments.options, asWritten: form != "vfl")
     }
     let reports = texts.map { $0.text.linted(by: $0.linter.withoutSolving) }
     let result = ResultReport.compiled(compiled, arguments.options, as: form, reports)

@@ -28,7 +28,7 @@ struct Tool: Sendable {
   }
 
   /// All tools.
-  static let all: [Tool] = [.lint, .fix, .explain, .solve, .check, .compile, .convert, .rules]
+  static let all: [Tool] = [.lint, .fix, .explain, .solve, .check, .verify, .compile, .convert, .rules]
 
   func describe(to writer: inout JSONWriter) {
     writer.member("name", name)

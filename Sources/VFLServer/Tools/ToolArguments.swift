@@ -124,6 +124,18 @@ struct ToolArguments {
     return (texts, failures)
   }
 
+  /// The text of a file below the root.
+  func text(at path: String) throws(ToolError) -> SourceText {
+    let files = access.files()
+    let place = FilePlace(real: access.root + (try confined(path, files)))
+    do throws(WorkspaceError) {
+      guard let source = SourceText(name: path, bytes: try files.read(place, path)) else { throw .tooLarge(path) }
+      return source
+    } catch {
+      throw ToolError(error.message)
+    }
+  }
+
   /// The constraints that the sources and documents in the argument `sources` state; nil without the argument.
   func sourceIndex(_ failures: inout [String]) throws(ToolError) -> SourceIndex? {
     if options.sources.isEmpty { return nil }

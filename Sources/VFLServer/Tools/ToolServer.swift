@@ -97,7 +97,7 @@ package final class ToolServer {
   private static let instructions =
     "vfl finds broken Auto Layout before it runs. Use `lint` after changing constraints in Swift, Objective-C or C# sources, "
     + "storyboards, xibs or .vfl files. Paste a console log with `\(FrameworkMessage.conflict.text)` into `explain`. "
-    + "`solve` computes frames, `check` proves properties for a range of sizes, and `compile` turns Visual Format Language into equations."
+    + "`solve` computes frames, `check` proves properties for a range of sizes, `verify` checks stored proofs, and `compile` turns Visual Format Language into equations."
 }
 
 /// The access that tools have to the machine.

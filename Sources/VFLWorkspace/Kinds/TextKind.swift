@@ -297,6 +297,9 @@ public struct Operations: OptionSet, Sendable {
   /// Converts formats in app sources to anchors.
   public static let anchors = Operations(rawValue: 1 << 10)
 
+  /// Checks proofs about a text.
+  public static let verify = Operations(rawValue: 1 << 11)
+
   /// All operations on constraint files.
   public static let all = Operations(rawValue: 0x3FF)
 
@@ -313,6 +316,7 @@ public struct Operations: OptionSet, Sendable {
     case .diff: "diff"
     case .check: "check"
     case .convert, .anchors: "convert"
+    case .verify: "verify"
     default: ""
     }
   }

@@ -10,8 +10,12 @@ extension WorkspaceText {
 
   /// The constraints of each layout of the text, as the options say. `isWritten` is false for forms that need all constraints of a
   /// layout together.
-  package func compiledLayouts(_ options: RequestOptions, asWritten isWritten: Bool) -> [CompiledText] {
-    layouts(asWritten: isWritten).map { $0.compiled(groups: options.groups) }
+  package func compiledLayouts(_ options: RequestOptions, asWritten isWritten: Bool) -> LayoutResults<CompiledText> {
+    var all = LayoutResults(layouts(asWritten: isWritten).map { $0.compiled(groups: options.groups) })
+    if let first = all.results.first, log == nil, all.results.allSatisfy({ $0.input.legalConstraints.isEmpty }) {
+      all.noteUnconstrained(first.input, "compiled")
+    }
+    return all
   }
 
   /// Solves each layout of the text as the options say: with their size, groups, numbers and direction. With sizes, each layout is

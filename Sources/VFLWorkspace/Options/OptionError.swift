@@ -72,6 +72,10 @@ public enum OptionError: Error, Equatable, Sendable {
   case badBudget(String)
   /// The name of a group that no text declares, and the declared name closest to it in spelling.
   case unknownGroup(String, String?)
+  /// Proofs that are not a certificate, with a description of the mistake.
+  case badProof(String)
+  /// No proofs to check.
+  case missingProof
   /// A part that the text does not have.
   case badPart(PartError)
   /// An operation that this kind of text does not support.
@@ -138,6 +142,8 @@ public enum OptionError: Error, Equatable, Sendable {
         + "`rows=500,digits=100,memory=64`, found `\(text)`"
     case .unknownGroup(let name, let nearest):
       "unknown group `\(name)` in `\(spelling.text(.group))`\(Suggestion.question(nearest))"
+    case .badProof(let words): "`\(spelling.text(.proof))` is not a certificate: \(words)"
+    case .missingProof: "`\(spelling.text(.proof))` is missing: state the proofs to check"
     case .badPart(let error): error.message
     case .unsupported(let operation, let kind): "`\(operation.name)` does not take texts of kind `\(kind)`"
     case .unsupportedForm(let form, let kind): "texts of kind `\(kind)` have no `\(spelling.text(.to, form))`"

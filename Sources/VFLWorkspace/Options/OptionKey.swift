@@ -58,6 +58,8 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case group
   /// A file or folder of the project that wrote a console log.
   case sources
+  /// The proofs to check, as JSON.
+  case proof
 
   /// The key with this name. Throws `OptionError.unknownKey` if there is none.
   public static func named(_ name: String) throws(OptionError) -> OptionKey {

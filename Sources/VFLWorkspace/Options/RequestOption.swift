@@ -103,12 +103,13 @@ extension RequestOption {
       .to, .check, .word(["text", "json", "junit", "sarif", "html"]),
       "what to print; html is a page with pictures and sliders"),
     RequestOption(.to, .test, .word(["text", "json", "junit", "html"]), "what to print", doors: .library),
+    RequestOption(.to, .verify, .word(["text", "json"]), "what to print"),
     RequestOption(
       .function, .compile, .text("NAME"), "the name of the generated function, for swift and objc"),
 
     // Texts. The command derives the kind of a file from its name, and takes parts as `PATH:PART`.
     RequestOption(
-      .kind, .all.union(.anchors), .word(TextKind.all.map { $0.name }), "the kind of the text",
+      .kind, .all.union([.anchors, .verify]), .word(TextKind.all.map { $0.name }), "the kind of the text",
       doors: [.library, .tools]),
     RequestOption(.name, .all, .text("PATH"), "the name of the text in findings (default -)", doors: .library),
     RequestOption(
@@ -169,6 +170,11 @@ extension RequestOption {
       .sources, .explain, .text("PATH"),
       "for a console log: find the lines that made its constraints in this file or folder of the project",
       doors: [.command, .tools]),
+
+    // Proofs.
+    RequestOption(
+      .proof, .verify, .text("JSON"), "the proofs to check against the text, as solve and check return them with `to`",
+      doors: .library),
 
     // Rules and work.
     RequestOption(

@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLLayout
 import VFLLint
+import VFLProofs
 import VFLSolver
 import VFLSyntax
 
@@ -50,6 +51,8 @@ public struct RequestOptions: Sendable {
   public var groups: [String]?
   /// The paths of the sources and documents among which to find those that made the constraints of a log.
   public private(set) var sources: [String] = []
+  /// The proofs to check; nil if the request states none.
+  package private(set) var proofs: [FileProof]?
 
   /// Creates options with their default values.
   public init() {}
@@ -140,6 +143,12 @@ public struct RequestOptions: Sendable {
       self.budget = budget
     case .group: groups = (groups ?? []) + Self.words(value).filter { !$0.isEmpty }
     case .sources: sources.append(value)
+    case .proof:
+      do throws(CertificateError) {
+        proofs = try FileProof.proofs(in: SourceText(value))
+      } catch {
+        throw .badProof(error.message)
+      }
     }
   }
 

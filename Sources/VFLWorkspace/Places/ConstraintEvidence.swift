@@ -200,7 +200,7 @@ struct ConstraintEvidence {
 }
 
 extension StatedLayout.View {
-  /// Whether the source calls the view what the content of a cell is called, or does not name it.
+  /// Whether the source gives the view the name of a cell's content view, or no name.
   fileprivate var mayBeContentView: Bool { names.isEmpty || names.contains { $0.hasSuffix("contentview") } }
 }
 

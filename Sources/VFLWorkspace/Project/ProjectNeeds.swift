@@ -26,7 +26,7 @@ extension ProjectNeeds {
   /// What the findings of an Interface Builder document depend on: types if it names a class, assets if it refers to
   /// any, and settings if it does not use Auto Layout and safe areas itself.
   init(ofDocument bytes: [UInt8]) {
-    // The settings may be farther from the beginning than they are searched for.
+    // The search for settings ends before the end of a long document, so it may miss them.
     guard !UTF16Text.isMarked(bytes), let settings = bytes.withUnsafeBytes({ DocumentSettings($0) }) else {
       self = .ofDocuments
       return

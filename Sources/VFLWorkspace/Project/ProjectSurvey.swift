@@ -363,7 +363,7 @@ package final class ProjectSurvey {
     body(Source(name: name, place: place, contents: contents, item: item, projects: projects, needs: needs))
   }
 
-  /// Whether a project has too many files. What is named outside any project is always scanned.
+  /// Whether a project has too many files. Files that are named outside any project are always scanned.
   private func isFull(_ project: Int) -> Bool { project > 0 && projects[project].entryCount > maximumEntryCount }
 
   /// Records the project of an item. The helpers of all configurations that count for the project must be known, or the item's

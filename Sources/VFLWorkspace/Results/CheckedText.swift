@@ -1,6 +1,7 @@
 import VFLConstraints
 import VFLInterface
 import VFLLayout
+import VFLProofs
 import VFLSolver
 import VFLSyntax
 

@@ -46,7 +46,7 @@ public struct ExplainedText: Sendable {
   /// What is left of the budget.
   let budget: Budget
 
-  /// Explains a text in a superview of a size, or of the one that the text declares or shows if it is nil. If `groups` is not empty, the
+  /// Explains a text in a superview of this size; if it is nil, of the size that the text declares or shows. If `groups` is not empty, the
   /// groups are active together; otherwise each group is examined in turn. `sources` are those of the project that wrote the log. If the
   /// budget runs out, the last part records this and no further group is examined.
   public init(

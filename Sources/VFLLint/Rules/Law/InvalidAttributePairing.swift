@@ -21,7 +21,10 @@ extension Rule {
       // The superview's width equals its right edge if its bounds start at 0, and its height equals its bottom edge.
       guard constraint.first.attribute.kind != .size, second.item == .superview,
         let term = input.equation(constraint)?.second
-      else { return Finding(message, constraint.origin.span) }
+      else {
+        return Finding(
+          message, constraint.origin.span, help: "use locations on both sides, or sizes on both")
+      }
       let edge: Attribute = constraint.first.attribute.kind == .horizontalLocation ? .right : .bottom
       let replacement = "\(input.lowered.scope.text(second.item)).\(edge.name)"
       return Finding(

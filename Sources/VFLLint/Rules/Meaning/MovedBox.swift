@@ -135,7 +135,7 @@ private enum Offset {
 }
 
 extension Attribute {
-  /// The edge of a box; nil for attributes that are no edges.
+  /// The edge of a box; nil for attributes that are not edges.
   fileprivate var boxEdge: BoxEdge? {
     switch self {
     case .leading, .leadingMargin: BoxEdge(isVertical: false, usesDirection: true, isEnd: false)

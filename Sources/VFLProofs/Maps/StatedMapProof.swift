@@ -86,7 +86,7 @@ package struct StatedMapProof: Equatable, Sendable {
   }
 
   /// The largest rounding error that a proof may allow, in points.
-  static let largestError = Rational(1) / Rational(1000)
+  package static let largestError = Rational(1) / Rational(1000)
 
   /// The superview's widths and heights, in points.
   package var widths: ClosedRange<Rational>
@@ -241,7 +241,6 @@ package struct StatedMapProof: Equatable, Sendable {
     for (number, name) in names {
       guard numbers.updateValue(number, forKey: name) == nil else { return nil }
     }
-    let domain = MapDomain(widths: widths, heights: heights)
     var conditions: [Int: MapProof.Condition] = [:]
     for (number, form) in forms {
       var condition = MapProof.Condition(
@@ -259,7 +258,8 @@ package struct StatedMapProof: Equatable, Sendable {
       conditions[number] = condition
     }
     let sizes = names.filter { $0.value.hasSuffix(".width") || $0.value.hasSuffix(".height") }
-    return MapProof(area: domain.area, conditions: conditions, nonNegative: Set(sizes.keys), parts: parts)
+    return MapProof(
+      area: ConvexPolygon(x: widths, y: heights), conditions: conditions, nonNegative: Set(sizes.keys), parts: parts)
   }
 }
 

@@ -29,7 +29,8 @@ package struct ProofDocument {
       self.priority = priority
     }
 
-    mutating func add(_ name: String, _ factor: Rational) {
+    /// Adds a multiple of an item's part to the sum.
+    package mutating func add(_ name: String, _ factor: Rational) {
       let sum = (terms[name] ?? 0) + factor
       terms[name] = sum.isZero ? nil : sum
     }
@@ -123,7 +124,7 @@ package struct ProofDocument {
     document = Document()
     superview = scope.text(.superview)
     let mentioned = lowered.legalConstraints.flatMap { [$0.first.item] + ($0.second.map { [$0.item] } ?? []) }
-    for item in lowered.declaredItems + mentioned {
+    for item in scope.views.map(scope.item) + mentioned {
       // A view that encloses another need not occur in any constraint.
       var inner = item
       while superviews[scope.text(inner)] == nil, let outer = scope.superview(of: inner) {

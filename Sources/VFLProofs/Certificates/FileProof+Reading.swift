@@ -1,66 +1,10 @@
 import VFLConstraints
-import VFLLayout
 import VFLSolver
 import VFLSyntax
 
-/// A proof in a certificate, and the file that it is about.
-struct FileProof {
-  var file: String
-  /// The view tree that the proof refers to in an Interface Builder document; nil in other files.
-  var view: String?
-  /// The size class whose variations are installed, in words; nil for the size class in which Interface Builder shows the
-  /// document.
-  var sizeClass: String?
-  /// The function that the proof refers to in an app source, and its alternative; nil in other files.
-  var function: String?
-  var alternative: String?
-  /// The text that the proof refers to, if it is not in a file.
-  var text: String?
-  var assumptions: ProofDocument.Assumptions
-  var evidence: Evidence
-
-  /// What a proof consists of.
-  enum Evidence {
-    /// Constraints that contradict each other.
-    case conflict(StatedProof)
-    /// What a layout does at every size.
-    case map(StatedMapProof)
-
-    /// Why a proof is rejected.
-    enum Refusal: Error {
-      case conflict(StatedProof.Refusal)
-      case map(StatedMapProof.Refusal)
-    }
-
-    /// The superview's bounds if they differ from those of the file; otherwise nil.
-    var bounds: Rectangle? {
-      switch self {
-      case .conflict(let proof): proof.bounds
-      case .map(let proof): proof.bounds
-      }
-    }
-
-    /// Checks the proof. Throws the first reason to reject it.
-    func check(against file: ProofDocument, lines: LineTable) throws(Refusal) {
-      switch self {
-      case .conflict(let proof):
-        do throws(StatedProof.Refusal) { try proof.check(against: file, lines: lines) } catch { throw .conflict(error) }
-      case .map(let proof):
-        do throws(StatedMapProof.Refusal) { try proof.check(against: file) } catch { throw .map(error) }
-      }
-    }
-  }
-
-  /// The name of the file, with the view tree or the function.
-  var title: String {
-    let name = (view ?? function).map { "\(file): \($0)" } ?? file
-    return name + (sizeClass.map { " in " + $0 } ?? "") + (alternative.map { ", \($0)" } ?? "")
-  }
-}
-
 extension FileProof {
   /// The proofs in the JSON value of a certificate; nil if the value is not a certificate.
-  static func proofs(_ file: JSONValue) -> [FileProof]? {
+  package static func proofs(_ file: JSONValue) -> [FileProof]? {
     guard file["version"]?.index == 2, let list = file["certificates"]?.elements else { return nil }
     var proofs: [FileProof] = []
     for entry in list {
@@ -88,11 +32,10 @@ extension FileProof {
       bounds = Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
     guard groups.count == list.count, let evidence = evidence(groups, bounds) else { return nil }
-    file = name
-    (view, text) = (entry["view"]?.string, entry["text"]?.string)
-    sizeClass = entry["sizeClass"]?.string
-    (function, alternative) = (entry["function"]?.string, entry["alternative"]?.string)
-    (self.assumptions, self.evidence) = (assumptions, evidence)
+    self.init(
+      file: name, view: entry["view"]?.string, sizeClass: entry["sizeClass"]?.string,
+      function: entry["function"]?.string, alternative: entry["alternative"]?.string, text: entry["text"]?.string,
+      assumptions: assumptions, evidence: evidence)
   }
 
   private static func conflict(_ entry: JSONValue, _ groups: [String], _ bounds: Rectangle?) -> StatedProof? {

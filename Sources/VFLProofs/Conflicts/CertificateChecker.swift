@@ -1,3 +1,5 @@
+import VFLSolver
+
 /// Checks proofs of conflicts by multiplication and addition. The checker shares nothing with the solver except the proof: it has
 /// its own arithmetic, on decimal digits in groups of nine, and never divides.
 public enum CertificateChecker {

@@ -11,7 +11,7 @@ struct ClaimForms {
   /// The widths and heights of views, by name.
   private let sizes: Set<String>
   private let file: ProofDocument
-  private let origin: Point
+  private let origin: (x: Double, y: Double)
   /// The distance by which an edge can miss another without a failure, in points.
   private let allowance: Rational
 
@@ -24,7 +24,7 @@ struct ClaimForms {
     self.file = file
     allowance = file.allowance
     let bounds = bounds ?? file.bounds
-    origin = Point(x: bounds?.x ?? 0, y: bounds?.y ?? 0)
+    origin = (bounds?.x ?? 0, bounds?.y ?? 0)
     let views = Set(names.compactMap { $0.hasSuffix(".x") ? String($0.dropLast(2)) : nil })
     sizes = Set(views.flatMap { ["\($0).width", "\($0).height"] })
     for view in views {

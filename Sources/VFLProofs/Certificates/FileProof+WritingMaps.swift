@@ -1,25 +1,9 @@
-import VFLConstraints
-import VFLInterface
-import VFLLayout
 import VFLSolver
 import VFLSyntax
-import VFLWorkspace
 
-extension CertificateReport {
-  /// The proofs of what some layouts do at every size, on one line.
-  package static func json(_ proofs: [(text: CheckedText, proof: StatedMapProof)]) -> String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("version", 2)
-      writer.array("certificates", [Int]()) { _, _ in }
-      writer.objects("maps", proofs) { writer, pair in
-        writer.proved(pair.text.text)
-        if let sizeClass = pair.text.sizeClass { writer.member("sizeClass", sizeClass.words) }
-        writer.proof(pair.proof)
-      }
-    }
-    return writer.text + "\n"
-  }
+extension StatedMapProof {
+  /// Writes what the proof states to an object.
+  func write(to writer: inout JSONWriter) { writer.proof(self) }
 }
 
 extension JSONWriter {
@@ -54,7 +38,7 @@ extension JSONWriter {
       writer.member("number", number)
       writer.terms(form.terms)
       writer.member("constant", form.constant.description)
-      writer.member("relation", Self.text(form.relation))
+      writer.member("relation", FileProof.sign(form.relation))
       writer.member("priority", form.priority.value)
     }
   }

@@ -160,7 +160,7 @@ extension StatedProof.Part {
 
 extension Rational {
   /// The value of a whole number or fraction, such as `-12` or `-1/2`; nil for any other text.
-  package init?(fraction text: String) {
+  init?(fraction text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let numerator = Rational(decimal: String(parts[0])) else { return nil }
     self = numerator

@@ -1,4 +1,4 @@
-import VFLLayout
+import VFLConstraints
 import VFLSolver
 import VFLSyntax
 

@@ -1,15 +1,13 @@
 import VFLConstraints
+import VFLProofs
 import VFLSolver
 
 extension MapProof {
   /// Proves what a map states. Nil if the map is not complete, or if the budget runs out.
   package init?(_ map: LayoutMap, budget: inout Budget) {
     guard map.exhausted == nil else { return nil }
-    area = map.domain.area
-    conditions = [:]
-    nonNegative = Set(
-      (FramePart.allCases.count..<map.rows.partCount).filter { map.rows.part($0).part.isSize })
-    parts = []
+    let sizes = (FramePart.allCases.count..<map.rows.partCount).filter { map.rows.part($0).part.isSize }
+    self.init(area: map.domain.area, conditions: [:], nonNegative: Set(sizes), parts: [])
     for index in map.parts.indices {
       let numbers = map.rowIndices(ofPart: index)
       for number in numbers { conditions[number] = map.condition(number) }

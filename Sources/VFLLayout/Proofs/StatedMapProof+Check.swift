@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLProofs
 import VFLSolver
 import VFLSyntax
 

@@ -19,6 +19,13 @@ package struct MapProof: Equatable, Sendable {
     package var relation: VFLSolver.Relation
     /// The priority.
     package var priority: VFLSolver.Priority
+
+    /// Creates a condition.
+    package init(
+      terms: [Int: Rational], function: Function, relation: VFLSolver.Relation, priority: VFLSolver.Priority
+    ) {
+      (self.terms, self.function, self.relation, self.priority) = (terms, function, relation, priority)
+    }
   }
 
   /// A weighted sum of conditions and bounds in which all unknowns cancel out.
@@ -93,17 +100,22 @@ package struct MapProof: Equatable, Sendable {
   /// The parts.
   package var parts: [Part]
 
+  /// Creates a proof from the ranges of the two numbers, its conditions and its parts.
+  package init(area: ConvexPolygon, conditions: [Int: Condition], nonNegative: Set<Int>, parts: [Part]) {
+    (self.area, self.conditions, self.nonNegative, self.parts) = (area, conditions, nonNegative, parts)
+  }
+
   /// The priorities below required among some conditions, from the highest down.
-  func levels(_ numbers: [Int]) -> [VFLSolver.Priority] {
+  package func levels(_ numbers: [Int]) -> [VFLSolver.Priority] {
     Set(numbers.compactMap { conditions[$0]?.priority }.filter { !$0.isRequired }).sorted(by: >)
   }
 }
 
 extension ParameterRegion.Function {
-  static let zero = Self(x: 0, y: 0, constant: 0)
+  package static let zero = Self(x: 0, y: 0, constant: 0)
 
   /// Adds a multiple of another function.
-  mutating func add(_ other: Self, times factor: Rational) {
+  package mutating func add(_ other: Self, times factor: Rational) {
     x += other.x * factor
     y += other.y * factor
     constant += other.constant * factor
@@ -112,7 +124,7 @@ extension ParameterRegion.Function {
 
 extension MapProof.Condition {
   /// The sum for given values of the unknowns; unknowns without a value count as 0.
-  func value(_ values: [Int: MapProof.Function]) -> MapProof.Function {
+  package func value(_ values: [Int: MapProof.Function]) -> MapProof.Function {
     var sum = function
     for (unknown, factor) in terms { sum.add(values[unknown] ?? .zero, times: factor) }
     return sum

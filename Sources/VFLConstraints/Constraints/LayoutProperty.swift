@@ -34,14 +34,6 @@ public enum LayoutProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the property is decided by questions about each view or pair of views, rather than by the map as a whole.
-  var asksQuestions: Bool {
-    switch self {
-    case .holds, .unambiguous, .monotone: false
-    case .inside, .noOverlap, .notCollapsed, .notSqueezed, .touchable: true
-    }
-  }
-
   /// Whether a failure is reported as a note, because it is not a mistake by itself.
   public var isNote: Bool { self == .monotone }
 }

@@ -1,0 +1,31 @@
+import VFLProofs
+import VFLReport
+import VFLSyntax
+import VFLWorkspace
+
+/// The check of proofs against the files of the workspace, as `vfl verify` prints it.
+struct ProofCheck {
+  /// The report.
+  let text: String
+
+  /// Checks the proofs that are the second argument of the command `vfl.verify`. Without it, the document contains the proofs. They may
+  /// name only files in the workspace folder that contains the document, where relative paths start.
+  init(_ request: FeatureRequest) throws(ResponseError) {
+    let given = request.parameters?["arguments"]?.elements?.dropFirst().first?.string
+    let bytes = given.map { Array($0.utf8) } ?? request.document.text.bytes
+    let name = given == nil ? PathName.name(request.document.name) : "proof"
+    guard let source = SourceText(name: name, bytes: bytes) else {
+      throw ResponseError(.invalidParameters, "the proofs are too long")
+    }
+    guard let folder = request.server.folder(of: request.document) else {
+      throw ResponseError(.requestFailed, "no folder with sources is open")
+    }
+    do throws(CertificateError) {
+      let files = ProvedFiles(request.server.files, from: folder, below: [folder])
+      text = VerificationReport.text(
+        VerifiedProof.all(try FileProof.proofs(in: source), in: files), of: source.name)
+    } catch {
+      throw ResponseError(.requestFailed, "not a certificate: \(error.message)")
+    }
+  }
+}
