@@ -53,16 +53,12 @@ extension CodeFile {
       site.views = .expression(arguments[3].value)
       site.host = .pyObjC
       return site
-    case .gtkAddConstraintsFromDescription?:
-      guard arguments.count > 6 else { return nil }
+    case .gtkAddConstraintsFromDescription?, .gtkAddConstraintsFromDescriptionv?:
+      let hasTable = isName(token, .gtkAddConstraintsFromDescriptionv)
+      guard hasTable ? arguments.count == 7 : arguments.count > 6 else { return nil }
       let values = arguments.map { $0.value }
-      var site = gtkSite(token, values[1], spacing: (values[3], values[4]), .pairs(pairs(values[6...])))
-      site.count = count(values[2], of: values[1])
-      return site
-    case .gtkAddConstraintsFromDescriptionv?:
-      guard arguments.count == 7 else { return nil }
-      let values = arguments.map { $0.value }
-      var site = gtkSite(token, values[1], spacing: (values[3], values[4]), .expression(values[5]))
+      let views = hasTable ? FormatSite.Dictionary.expression(values[5]) : .pairs(pairs(values[6...]))
+      var site = gtkSite(token, values[1], spacing: (values[3], values[4]), views)
       site.count = count(values[2], of: values[1])
       return site
     case .camelCaseAddConstraintsFromDescriptionv? where arguments.count == 5:
@@ -116,9 +112,9 @@ extension CodeFile {
   }
 
   /// The standard distance that GTK uses for a negative one.
-  static let defaultSpacing = 8.0
+  private static let defaultSpacing = 8.0
 
-  /// A call that takes descriptions and standard distances. A missing distance is unknown.
+  /// A call that takes descriptions and standard distances. A distance that is not stated is 0.
   func gtkSite(
     _ token: Int, _ lines: Expression, spacing: (Expression?, Expression?), _ views: FormatSite.Dictionary
   ) -> FormatSite {
@@ -127,14 +123,11 @@ extension CodeFile {
     site.dialect = .gtk
     site.host = .gtk
     site.views = views
-    let numbers = Numbers(self)
-    if let horizontal = spacing.0.flatMap({ numbers.value($0) }),
-      let vertical = spacing.1.flatMap({ numbers.value($0) })
-    {
-      // GTK uses its default for a negative distance.
-      site.spacing = Spacing(
-        horizontal: horizontal < 0 ? Self.defaultSpacing : horizontal,
-        vertical: vertical < 0 ? Self.defaultSpacing : vertical)
+    func distance(_ value: Expression?) -> Double? {
+      (value.map { Numbers(self).value($0) } ?? 0).map { $0 < 0 ? Self.defaultSpacing : $0 }
+    }
+    if let horizontal = distance(spacing.0), let vertical = distance(spacing.1) {
+      site.spacing = Spacing(horizontal: horizontal, vertical: vertical)
     } else {
       site.hasUnknownSpacing = true
     }

@@ -1,4 +1,3 @@
-import VFLConstraints
 import VFLSyntax
 
 /// Descriptions for GTK in JSX, as gtkx takes them in JavaScript and TypeScript: `<ConstraintLayout.Vfl lines={…} hspacing={8} />` or
@@ -15,28 +14,12 @@ extension CodeFile {
     if let element = jsxElement(of: token) {
       let values = attributes(from: element)
       guard let lines = values["lines"] else { return nil }
-      return jsxSite(token, lines, values["hspacing"], values["vspacing"], .unknown)
+      return gtkSite(token, lines, spacing: (values["hspacing"], values["vspacing"]), .unknown)
     }
     guard let object = jsxObject(of: token), let lines = property("lines", in: object) else { return nil }
     let views = property("views", in: object).map { FormatSite.Dictionary.expression($0) } ?? .unknown
-    return jsxSite(token, lines, property("hspacing", in: object), property("vspacing", in: object), views)
-  }
-
-  /// Standard distances that are not stated are 0.
-  private func jsxSite(
-    _ token: Int, _ lines: Expression, _ horizontal: Expression?, _ vertical: Expression?,
-    _ views: FormatSite.Dictionary
-  ) -> FormatSite {
-    var site = gtkSite(token, lines, spacing: (horizontal, vertical), views)
-    let numbers = Numbers(self)
-    // GTK uses its default for a negative distance.
-    func distance(_ value: Expression?) -> Double? {
-      (value.map { numbers.value($0) } ?? 0).map { $0 < 0 ? Self.defaultSpacing : $0 }
-    }
-    if horizontal == nil || vertical == nil, let horizontal = distance(horizontal), let vertical = distance(vertical) {
-      (site.spacing, site.hasUnknownSpacing) = (Spacing(horizontal: horizontal, vertical: vertical), false)
-    }
-    return site
+    return gtkSite(
+      token, lines, spacing: (property("hspacing", in: object), property("vspacing", in: object)), views)
   }
 
   /// Whether a use of a list only passes it to an attribute or property with descriptions.

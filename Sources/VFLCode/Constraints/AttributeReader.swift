@@ -4,12 +4,9 @@ import VFLSyntax
 /// Reads expressions for attributes and relations: names of the framework, numbers, and variables that hold them.
 struct AttributeReader {
   private let file: CodeFile
-  private let numbers: Numbers
+  private var numbers: Numbers { Numbers(file) }
 
-  init(_ file: CodeFile) {
-    self.file = file
-    numbers = Numbers(file)
-  }
+  init(_ file: CodeFile) { self.file = file }
 
   /// An attribute that an expression can have.
   struct Value {

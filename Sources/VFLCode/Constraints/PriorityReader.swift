@@ -4,12 +4,9 @@ import VFLSyntax
 /// Reads expressions for priorities: numbers and names of the framework.
 struct PriorityReader {
   private let file: CodeFile
-  private let numbers: Numbers
+  private var numbers: Numbers { Numbers(file) }
 
-  init(_ file: CodeFile) {
-    self.file = file
-    numbers = Numbers(file)
-  }
+  init(_ file: CodeFile) { self.file = file }
 
   /// The priority that an expression stands for; nil if it is unknown.
   func priority(_ expression: Expression) -> Priority? {

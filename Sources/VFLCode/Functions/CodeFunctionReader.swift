@@ -9,7 +9,7 @@ struct CodeFunctionReader {
   private var made: [Int: FormatReader.Made] = [:]
   private let identity: ViewIdentity
   private let numbers: Numbers
-  private let helpers: HierarchyHelpers
+
   private let names: FunctionNames
   private let classes: ViewClasses
   private var others: OtherSuperviews
@@ -29,26 +29,27 @@ struct CodeFunctionReader {
     self.file = file
     identity = ViewIdentity(file)
     numbers = Numbers(file)
-    helpers = HierarchyHelpers(file)
+
     names = FunctionNames(file)
     classes = ViewClasses(file)
-    others = OtherSuperviews(file, numbers, helpers, identity)
+    others = OtherSuperviews(file, numbers, HierarchyHelpers(file), identity)
     conditions = ConditionReader(file)
   }
 
-  /// Reads a body, whose explicit constraints and formats have just been read. Bodies are read in source order.
-  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints, _ formats: FormatReader) {
+  /// Reads a body that `reader` has followed, and whose explicit constraints and formats have just been read. Bodies are read in source
+  /// order.
+  mutating func read(_ reader: LayoutReader, _ constraints: ExplicitConstraints, _ formats: FormatReader) {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
     (self.formats, made) = (formats.formats, formats.made)
     // A second reference would make the reader copy its formats when it adds more.
     defer { (self.formats, made) = ([], [:]) }
     let calls = nextCalls(formats)
     let omitted = nextOmitted(constraints, formats)
-    let start = body.tokens.lowerBound
+    let start = reader.body.tokens.lowerBound
     addAlone(calls.prefix { $0 < start }, omitted.filter { $0.token < start })
     let own = calls.filter { $0 >= start }
     let ownOmitted = constraints.omitted + omitted.filter { $0.token >= start }
-    if let function = function(body, calls: own, constraints, omitted: ownOmitted) { functions.append(function) }
+    if let function = function(reader, calls: own, constraints, omitted: ownOmitted) { functions.append(function) }
   }
 
   /// The functions that make constraints, in source order, with unique names. All bodies and formats must have been read.
@@ -89,14 +90,9 @@ struct CodeFunctionReader {
   // MARK: Functions
 
   private mutating func function(
-    _ body: FunctionBody, calls: [Int], _ constraints: ExplicitConstraints, omitted: [OmittedCall]
+    _ reader: LayoutReader, calls: [Int], _ constraints: ExplicitConstraints, omitted: [OmittedCall]
   ) -> CodeFunction? {
-    var indices: [Tokens: [Int]] = [:]
-    for (index, made) in explicit.enumerated() { indices[made.expression.tokens, default: []].append(index) }
-    var reader = LayoutReader(
-      file, body, explicit, explicit: indices, calls: constraints.calls, formats: made, numbers: numbers,
-      helpers: helpers)
-    reader.read()
+    let body = reader.body
     let named = body.root >= 0 ? names.name(ofBody: body.root) : nil
     let start = named?.start ?? (body.root >= 0 ? file.statementStart(body.root) : body.tokens.lowerBound)
     let end = body.tokens.upperBound

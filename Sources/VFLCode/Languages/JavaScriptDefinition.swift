@@ -117,9 +117,7 @@ extension CodeFile {
     }
     var definition = Definition(token: token, origin: .unknown, isDeclaration: false, scope: scope(from: token))
     if method == "push", let arguments = call(at: token + 2)?.arguments, arguments.count == 1 {
-      let outermost = root(of: token)
-      let isInLoop = outermost >= 0 && isInLoop(token, inside: Tokens(outermost, close(of: outermost) + 1))
-      definition.origin = .appended(arguments[0].value.tokens, isFormat: false, isInLoop: isInLoop)
+      definition.origin = .appended(arguments[0].value.tokens, isFormat: false, isInLoop: isInLoop(token))
     }
     return definition
   }

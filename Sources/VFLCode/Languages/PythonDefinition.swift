@@ -23,17 +23,12 @@ extension CodeFile {
     // `name += …`, `name.append(…)`
     if isMark(next, "."), isWord(next + 1, "extend"), let first = call(at: next + 1)?.arguments.first {
       return Definition(
-        token: token, origin: .appended(first.value.tokens, isFormat: false, isInLoop: isInPythonLoop(token)),
+        token: token, origin: .appended(first.value.tokens, isFormat: false, isInLoop: isInLoop(token)),
         isDeclaration: false, scope: pythonScope(from: token))
     }
     var definition = assignment(at: token)
     definition?.scope = pythonScope(from: token)
     return definition
-  }
-
-  private func isInPythonLoop(_ token: Int) -> Bool {
-    let outermost = root(of: token)
-    return outermost >= 0 && isInLoop(token, inside: Tokens(outermost, close(of: outermost) + 1))
   }
 
   /// The value that a statement gives the name at a token; nil if the statement gives it none.

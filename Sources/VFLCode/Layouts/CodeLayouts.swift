@@ -53,8 +53,10 @@ struct CodeLayouts {
   /// Forgets the layouts of the bodies that were read.
   mutating func removeLayouts() { layouts = [] }
 
-  /// Follows a body that `constraints` and `formats` have just read.
-  mutating func read(_ body: FunctionBody, _ constraints: ExplicitConstraints, _ formats: FormatReader) {
+  /// Follows a body that `constraints` and `formats` have just read, and returns what it does.
+  mutating func read(
+    _ body: FunctionBody, _ constraints: ExplicitConstraints, _ formats: FormatReader
+  ) -> LayoutReader {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
     let views = Self.views(formats.constrained, in: body.tokens)
     directions.add(explicit)
@@ -65,7 +67,7 @@ struct CodeLayouts {
     found += constraints.issues
     found += ContentViewMasks(file: file, classes: classes).issues(constraints)
     let reader = reader(body, Self.indices(explicit), constraints.calls, formats, joinsMethods: false)
-    guard !reader.made.isEmpty else { return }
+    guard !reader.made.isEmpty else { return reader }
     addLayouts(reader, isJoined: false)
     while let count = bodies?.rootOfLayout.count, count < layouts.count { bodies?.rootOfLayout.append(body.root) }
     let uses = ViewUseReader(reader, constraints.calls)
@@ -85,6 +87,7 @@ struct CodeLayouts {
     found += FixedWindows(reader: reader).issues()
     found += CellConstraints(reader: reader, classes: classes).issues()
     found += RemadeConstraints(reader: reader, classes: classes).issues(views)
+    return reader
   }
 
   /// Follows a body, with the set-up methods that it calls if `joinsMethods` is true.

@@ -80,8 +80,8 @@ struct FunctionReader {
     end = body.tokens.upperBound
     readFormats(before: end)
     constraints.read(body)
-    layouts.read(body, constraints, formats)
-    whole?.read(body, constraints, formats)
+    let reader = layouts.read(body, constraints, formats)
+    whole?.read(reader, constraints, formats)
     return true
   }
 

@@ -3,12 +3,9 @@ import VFLSyntax
 /// Tells whether expressions are views or numbers, judging by their names and by how the file declares and uses them.
 struct LibraryKinds {
   private let file: CodeFile
-  private let numbers: Numbers
+  private var numbers: Numbers { Numbers(file) }
 
-  init(_ file: CodeFile) {
-    self.file = file
-    numbers = Numbers(file)
-  }
+  init(_ file: CodeFile) { self.file = file }
 
   /// Whether an expression is a number. If `byName` is true, its name also counts as evidence.
   func isNumber(_ expression: Expression, byName: Bool = true) -> Bool {

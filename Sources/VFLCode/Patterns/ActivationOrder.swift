@@ -5,13 +5,10 @@ import VFLSyntax
 /// only later.
 struct ActivationOrder {
   private let file: CodeFile
-  private let numbers: Numbers
+  private var numbers: Numbers { Numbers(file) }
   private lazy var reader = ExplicitConstraintReader(file)
 
-  init(_ file: CodeFile) {
-    self.file = file
-    numbers = Numbers(file)
-  }
+  init(_ file: CodeFile) { self.file = file }
 
   /// A message that activates or deactivates the constraints in properties.
   private struct Change {
@@ -59,9 +56,7 @@ struct ActivationOrder {
   // MARK: Messages
 
   private func change(_ message: Message) -> Change? {
-    if let value = message.value(of: .isActive, .setActive, in: file)
-      ?? message.value(of: .active, .setActive, in: file)
-    {
+    if let value = message.activity(in: file) {
       let isOn = file.isTrue(value.nameToken)
       guard isOn || file.isFalse(value.nameToken), let name = property(message.receiver) else { return nil }
       return Change(message: message, isActivation: isOn, properties: [name])
@@ -69,12 +64,7 @@ struct ActivationOrder {
     guard message.arguments.count == 1, message.receiver?.isName(.NSLayoutConstraint, in: file) ?? false else {
       return nil
     }
-    var properties: [Name] = []
-    if case .array(let elements) = message.arguments[0].value.kind {
-      properties = elements.compactMap { property($0) }
-    } else if let name = property(message.arguments[0].value) {
-      properties = [name]
-    }
+    let properties = message.listed.compactMap { property($0) }
     guard !properties.isEmpty else { return nil }
     switch file[message.token].name.known {
     case .activate, .activateConstraints: return Change(message: message, isActivation: true, properties: properties)

@@ -9,17 +9,12 @@ struct FreshConstraints {
   func issues(_ message: Message) -> [CodeIssue] {
     switch file[message.token].name.known {
     case .isActive, .active, .setActive:
-      guard
-        let value = message.value(of: .isActive, .setActive, in: file)
-          ?? message.value(of: .active, .setActive, in: file), file.isFalse(value.nameToken)
-      else { return [] }
+      guard let value = message.activity(in: file), file.isFalse(value.nameToken) else { return [] }
       return issue(.deactivated, message.receiver).map { [$0] } ?? []
     case .constant: return message.assigned.flatMap { _ in issue(.changed, message.receiver) }.map { [$0] } ?? []
     case .deactivate, .deactivateConstraints, .removeConstraint, .removeConstraints:
-      guard message.arguments.count == 1 else { return [] }
-      let argument = message.arguments[0].value
-      let removed = if case .array(let elements) = argument.kind { elements } else { [argument] }
-      return removed.compactMap { issue(.deactivated, $0) }
+
+      return message.listed.compactMap { issue(.deactivated, $0) }
     default: return []
     }
   }

@@ -149,9 +149,7 @@ struct PriorityPatterns {
 
   /// The constraints that a message activates.
   private func activated(_ message: Message) -> [Expression] {
-    if let value = message.value(of: .isActive, .setActive, in: file)
-      ?? message.value(of: .active, .setActive, in: file)
-    {
+    if let value = message.activity(in: file) {
       return file.isTrue(value.nameToken) ? message.receiver.map { [$0] } ?? [] : []
     }
     guard message.arguments.count == 1 else { return [] }

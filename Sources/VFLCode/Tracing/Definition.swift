@@ -220,22 +220,21 @@ extension CodeFile {
     func make(_ origin: ValueOrigin) -> Definition {
       Definition(token: token, origin: origin, isDeclaration: false, scope: scope(from: token))
     }
-    func loop() -> Bool {
-      let outermost = root(of: token)
-      return outermost >= 0 && isInLoop(token, inside: Tokens(outermost, close(of: outermost) + 1))
+    func appended(_ tokens: Tokens, isFormat: Bool = false) -> Definition {
+      make(.appended(tokens, isFormat: isFormat, isInLoop: isInLoop(token)))
     }
     if isMark(next, "=") { return make(.value(Tokens(next + 1, expressionEnd(from: next + 1)))) }
     if self[next].kind == .mark, self[next].count == 2, self[next].byte == UInt8(ascii: "+"),
       bytes[Int(self[next].start) + 1] == UInt8(ascii: "=")
     {
-      return make(.appended(Tokens(next + 1, expressionEnd(from: next + 1)), isFormat: false, isInLoop: loop()))
+      return appended(Tokens(next + 1, expressionEnd(from: next + 1)))
     }
     let isStep = language != .swift && (isOperator(next, "-", "-") || isOperator(next, "+", "+"))
     if isStep || isOtherAssignment(next) || isInAssignedTuple(token) { return make(.unknown) }
     if isMark(token - 1, "&"), !(isIdentifier(token - 2) || self[token - 2].kind == .close) { return make(.unknown) }
     if isMark(next, "."), isName(next + 1, .append) || isName(next + 1, .Append), isOpen(next + 2, "(") {
       guard let first = call(at: next + 1)?.arguments.first else { return nil }
-      return make(.appended(first.value.tokens, isFormat: false, isInLoop: loop()))
+      return appended(first.value.tokens)
     }
     if language != .objectiveC, isMark(next, "."), isIdentifier(next + 1), isOpen(next + 2, "("),
       self[next + 1].name.editsText, !isVala || !isName(next + 1, .insert)
@@ -246,7 +245,7 @@ extension CodeFile {
       let isFormat = isName(next, .appendFormat)
       if self[next].name.editsText { return make(.unknown) }
       guard isFormat || isName(next, .appendString) || isName(next, .addObject) else { return nil }
-      return make(.appended(Tokens(next + 2, close(of: token - 1)), isFormat: isFormat, isInLoop: loop()))
+      return appended(Tokens(next + 2, close(of: token - 1)), isFormat: isFormat)
     }
     return nil
   }

@@ -96,34 +96,28 @@ extension CodeFile {
       guard case .member(let base?) = callee.kind, base.nameToken == use, let first = arguments.first?.value else {
         return nil
       }
-      if language == .python { return pythonChange(callee.nameToken, arguments) }
-      if language == .javaScript { return javaScriptChange(callee.nameToken, arguments) }
-      if isVala, ["set", "@set"].contains(text(callee.nameToken)) {
-        return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : .unknown
-      }
-      switch self[callee.nameToken].name.known {
-      case .updateValue?, .setObject?, .setValue?:
-        return arguments.count == 2 ? .add(key: arguments[1].value, value: first) : nil
-      case .insert? where isVala: return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : .unknown
-      case .remove? where isVala: return .unknown
-      case .Add?: return arguments.count == 2 ? .add(key: first, value: arguments[1].value) : nil
-      case .merge?, .addEntriesFromDictionary?, .addEntries?: return .merge(first)
-      case .setDictionary?: return .unknown
+      let second = arguments.count == 2 ? arguments[1].value : nil
+      switch (sourceLanguage, text(callee.nameToken)) {
+      case (.python, "update"): return arguments.count == 1 && arguments[0].label == nil ? .merge(first) : .unknown
+      case (.python, "setdefault"), (.javaScript, "set"), (.vala, "set"), (.vala, "@set"), (.vala, "insert"):
+        return second.map { .add(key: first, value: $0) } ?? .unknown
+      case (.python, "__setitem__"), (.python, "__ior__"), (.vala, "remove"): return .unknown
+      case (.python, _): return nil
+      case (.javaScript, let method): return Self.readingMethods.contains(method) ? nil : .unknown
+      case (_, "updateValue"), (_, "setObject"), (_, "setValue"): return second.map { .add(key: $0, value: first) }
+      case (_, "Add"): return second.map { .add(key: first, value: $0) }
+      case (_, "merge"), (_, "addEntriesFromDictionary"), (_, "addEntries"): return .merge(first)
+      case (_, "setDictionary"): return .unknown
       default: return nil
       }
     default: return nil
     }
   }
 
-  /// The change that a method of Python's dictionaries makes; nil if it adds nothing.
-  private func pythonChange(_ method: Int, _ arguments: [Expression.Argument]) -> DictionaryChange? {
-    switch text(method) {
-    case "update": return arguments.count == 1 && arguments[0].label == nil ? .merge(arguments[0].value) : .unknown
-    case "setdefault": return arguments.count == 2 ? .add(key: arguments[0].value, value: arguments[1].value) : .unknown
-    case "__setitem__", "__ior__": return .unknown
-    default: return nil
-    }
-  }
+  /// The methods of JavaScript's objects and maps that change nothing.
+  private static let readingMethods: Set<String> = [
+    "get", "has", "forEach", "keys", "values", "entries", "hasOwnProperty",
+  ]
 
   /// Whether a name in a range is passed to code that may change the object that the name refers to.
   func isHandedOn(_ name: Name, in range: Tokens) -> Bool { uses(of: name, in: range).contains { isHandedOn($0) } }

@@ -2,14 +2,6 @@ import VFLSyntax
 
 /// Objects, maps and lists of JavaScript, which any code that gets them can change.
 extension CodeFile {
-  /// The change that a method of an object or map makes; nil if it changes nothing.
-  func javaScriptChange(_ method: Int, _ arguments: [Expression.Argument]) -> DictionaryChange? {
-    switch text(method) {
-    case "set": arguments.count == 2 ? .add(key: arguments[0].value, value: arguments[1].value) : .unknown
-    case "get", "has", "forEach", "keys", "values", "entries", "hasOwnProperty": nil
-    default: .unknown
-    }
-  }
 
   /// Whether an expression that begins with an object may change it in a way that is not followed, as `map.set(a, b).set(c, d)` does.
   func changesAnything(_ expression: Expression) -> Bool {

@@ -313,4 +313,10 @@ extension CodeFile {
 
   /// Whether a token is in a loop that begins inside `scope`.
   func isInLoop(_ index: Int, inside scope: Tokens) -> Bool { outermostLoop(around: index, inside: scope) != nil }
+
+  /// Whether a token is in a loop of the function around it.
+  func isInLoop(_ index: Int) -> Bool {
+    let outermost = root(of: index)
+    return outermost >= 0 && isInLoop(index, inside: Tokens(outermost, close(of: outermost) + 1))
+  }
 }

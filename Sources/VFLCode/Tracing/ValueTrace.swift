@@ -12,12 +12,9 @@ enum EntryKind {
 /// Determines the kind of an expression's value from the expression or its declaration.
 struct ValueTrace {
   let file: CodeFile
-  private let numbers: Numbers
+  private var numbers: Numbers { Numbers(file) }
 
-  init(_ file: CodeFile) {
-    self.file = file
-    numbers = Numbers(file)
-  }
+  init(_ file: CodeFile) { self.file = file }
 
   func kind(_ expression: Expression, depth: Int = 0) -> EntryKind {
     guard depth < ReadingLimit.valueDepth else { return .unknown }
@@ -101,15 +98,7 @@ struct ValueTrace {
 
   /// The kind implied by the type in a declaration; nil if the type implies none.
   private func declaredKind(_ token: Int) -> EntryKind? {
-    var type: Int?
-    if file.language == .swift {
-      if file.isMark(token + 1, ":") { type = token + 2 }
-    } else {
-      var index = token - 1
-      while file.isMark(index, "*") || file.isName(index, .const) || file.isName(index, .strong) { index -= 1 }
-      if file.isIdentifier(index) { type = index }
-    }
-    return type.flatMap(typeKind)
+    file.declaredType(at: token).flatMap(typeKind)
   }
 
   private func typeKind(_ type: Int) -> EntryKind? {

@@ -126,15 +126,8 @@ extension CodeFile {
 }
 
 extension Expression {
-  /// Calls `visit` with the expression and every expression in it, including those in closures, from the outside to the inside.
-  func forEach(_ visit: (Expression) -> Void) {
-    walk {
-      visit($0)
-      return true
-    }
-  }
-
-  /// Calls `visit` with the expression and, if it returns true, with every expression in it, from the outside to the inside.
+  /// Calls `visit` with the expression and, if it returns true, with every expression in it, including those in closures, from the
+  /// outside to the inside.
   func walk(_ visit: (Expression) -> Bool) {
     guard visit(self) else { return }
     switch kind {

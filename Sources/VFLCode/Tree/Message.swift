@@ -18,6 +18,18 @@ struct Message {
     if file.isName(token, property) { return assigned }
     return file.language == .objectiveC && file.isName(token, setter) && arguments.count == 1 ? arguments[0].value : nil
   }
+
+  /// The value that the message gives the property which tells whether a constraint is active.
+  func activity(in file: CodeFile) -> Expression? {
+    value(of: .isActive, .setActive, in: file) ?? value(of: .active, .setActive, in: file)
+  }
+
+  /// The elements of the array that is the message's only argument, or the argument itself.
+  var listed: [Expression] {
+    guard arguments.count == 1 else { return [] }
+    if case .array(let elements) = arguments[0].value.kind { return elements }
+    return [arguments[0].value]
+  }
 }
 
 extension CodeFile {
