@@ -10,7 +10,7 @@ public struct PropertyCheck: Sendable {
   public let conflicts: ConflictJudgement
   /// Whether the required constraints conflict at some size. The other properties are then decided only for the sizes at which they hold.
   public let hasConflict: Bool
-  /// Whether properties other than ``LayoutProperty/holds`` are decided, except those in `undecided`. They are not if the required
+  /// Whether properties other than `LayoutProperty.holds` are decided, except those in `undecided`. They are not if the required
   /// constraints hold at no size, or only at single ones within the range.
   public let decidesAll: Bool
   /// Whether positions or sizes are ambiguous at some size. The other properties are then decided only for values that are not.
