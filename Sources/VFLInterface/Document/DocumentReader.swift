@@ -66,6 +66,7 @@ private struct DocumentReader {
       }
     }
     fillCells()
+    document.controllerViews = document.controllerViewNames()
   }
 
   // MARK: The document

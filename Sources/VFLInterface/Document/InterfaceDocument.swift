@@ -65,6 +65,9 @@ public struct InterfaceDocument: Sendable {
   /// The identifiers that outlets refer to, with the name of the first outlet.
   public internal(set) var outlets: [Name: String] = [:]
 
+  /// The names of the views of view controllers, by the index of the view.
+  var controllerViews: [Int: String] = [:]
+
   init(_ source: SourceText, _ tree: XMLTree) {
     self.source = source
     self.tree = tree
