@@ -73,6 +73,7 @@ private struct DocumentReader {
 
   private mutating func readRoot(_ element: Int) {
     let runtime = text(.targetRuntime, of: element) ?? ""
+    document.family = runtime.hasSuffix(".iPad") ? .ipad : Device.Family(ofDocument: document.source.name)
     if runtime.hasPrefix("MacOSX") {
       document.platform = .macOS
     } else if runtime == "AppleTV" {
