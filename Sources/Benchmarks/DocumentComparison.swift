@@ -17,6 +17,8 @@ struct DocumentComparison {
   private struct Counts {
     var equations = (some: 0, all: 0)
     var insetEquations = (some: 0, all: 0)
+    /// The equations with a view that Xcode marked as misplaced, whose saved frame is known to be out of date.
+    var markedEquations = (some: 0, all: 0)
     var trees = (reproduced: 0, unambiguous: 0, conflicting: 0, unmarkedAmbiguous: 0, all: 0)
     var constraints = (unread: 0, all: 0)
     var misplaced = (some: 0, all: 0)
@@ -55,6 +57,9 @@ struct DocumentComparison {
         "  required equations between views with known alignment rectangles that hold for the saved frames: \(Self.share(counts.equations))"
       )
       print("  the same, with a margin or layout guide: \(Self.share(counts.insetEquations))")
+      print(
+        "  equations with a view marked as misplaced, which count in neither line above: \(Self.share(counts.markedEquations))"
+      )
       print(
         "  view trees: \(counts.trees.all), including \(counts.trees.conflicting) with conflicts and \(counts.trees.unambiguous) unambiguous"
       )
@@ -114,27 +119,30 @@ struct DocumentComparison {
   // MARK: Equations
 
   private mutating func countEquations(_ document: InterfaceDocument, _ layout: InterfaceLayout) {
+    let misplaced = Set(layout.views.filter { document.views[$0.view].isMisplaced }.map { $0.item })
     for (constraint, source) in zip(layout.lowered.constraints, layout.sources) {
       guard case .constraint(let index) = source, constraint.relation == .equal, constraint.priority == .required,
         !document.isUncertain(index), !layout.inexact.contains(constraint.first.item),
         !(constraint.second.map { layout.inexact.contains($0.item) } ?? false),
-        let difference = layout.savedDifference(constraint)
+        layout.savedDifference(constraint) != nil
       else { continue }
-      let holds = difference.magnitude <= Self.tolerance
-      let usesInsets = [constraint.first, constraint.second].contains { anchor in
-        anchor.map { $0.attribute.isMargin || layout.isGuide($0.item) } ?? false
-      }
-      if usesInsets {
-        counts[document.platform, default: Counts()].insetEquations.all += 1
-        if holds { counts[document.platform, default: Counts()].insetEquations.some += 1 }
+      let violation = layout.violation(of: constraint, tolerance: Self.tolerance)
+      let anchors = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+      let kind: WritableKeyPath<Counts, (some: Int, all: Int)>
+      if anchors.contains(where: { misplaced.contains(layout.owner(of: $0.item)) }) {
+        kind = \.markedEquations
+      } else if anchors.contains(where: { $0.attribute.isMargin || layout.isGuide($0.item) }) {
+        kind = \.insetEquations
       } else {
-        counts[document.platform, default: Counts()].equations.all += 1
-        if holds { counts[document.platform, default: Counts()].equations.some += 1 }
+        kind = \.equations
       }
-      if !holds {
-        let equation = EquationPrinter(scope: layout.lowered.scope).text(constraint)
-        report(document, "off by \(difference): ", [equation, document.describe(index)])
+      counts[document.platform, default: Counts()][keyPath: kind].all += 1
+      guard let violation else {
+        counts[document.platform, default: Counts()][keyPath: kind].some += 1
+        continue
       }
+      let equation = EquationPrinter(scope: layout.lowered.scope).text(constraint)
+      report(document, "off by \(violation): ", [equation, document.describe(index)])
     }
   }
 
@@ -267,6 +275,11 @@ extension InterfaceDocument {
 extension InterfaceLayout {
   /// Whether an item is not a view of the document.
   fileprivate func isGuide(_ item: Item) -> Bool { !views.contains { $0.item == item } }
+
+  /// The item itself, or the view that a guide belongs to.
+  fileprivate func owner(of item: Item) -> Item {
+    isGuide(item) ? lowered.scope.superview(of: item) ?? .superview : item
+  }
 
   /// The views that the document's constraints mention.
   fileprivate var constrainedItems: Set<Item> {

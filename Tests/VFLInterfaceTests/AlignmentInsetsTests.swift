@@ -158,10 +158,11 @@ import VFLSyntax
     #expect(frames.inRoot[1]?.width == width)
   }
 
-  /// The switches of iOS 26 are wider, but have the inset of all others. Its sliders have none.
+  /// The switches of iOS 26 are wider, but have the inset of all others. Its sliders have none, whatever their height is.
   @Test(arguments: [
     ("switch", 63.0, 28.0, 24506, 61.0), ("switch", 51, 31, 24506, 49), ("switch", 51, 31, 21000, 49),
-    ("slider", 100, 34, 24506, 100), ("slider", 100, 31, 24506, 96),
+    ("slider", 100, 34, 24506, 100), ("slider", 100, 31, 24506, 96), ("slider", 100, 30, 24506, 100),
+    ("slider", 100, 30, 21000, 96),
   ])
   func currentControlsHaveInsets(kind: String, width: Double, height: Double, version: Int, aligned: Double) {
     let frames = SavedFrames(
@@ -170,6 +171,20 @@ import VFLSyntax
     )
     #expect(frames.isExact == [true, true])
     #expect(frames.inRoot[1]?.width == aligned)
+  }
+
+  /// The segmented controls of iOS 26 end a point above their frames, as all others do.
+  @Test(arguments: [17000, 24506])
+  func segmentedControlsHaveALowerInset(version: Int) {
+    let frames = SavedFrames(
+      InterfaceDocument(
+        SourceText(
+          ios(
+            view(
+              "root", 0, 0, 414, 200,
+              control("slider", "level", 20, 20, 200, 34) + control("segmentedControl", "kind", 20, 80, 200, 32)),
+            toolsVersion: version))))
+    #expect(frames.inRoot[2] == Rectangle(x: 20, y: 80, width: 200, height: 31))
   }
 
   /// Constraints to a box whose content view has no identifier are relative to the content view.

@@ -13,6 +13,8 @@ import VFLSyntax
     ("retina6_12", 25094, 393, 852, 172, 82), ("retina6_1", 23727, 414, 896, 96, 68),
     ("retina6_72", 22505, 430, 932, 59, 34), ("retina6_54", 24500, 420, 912, 68, 34),
     ("retina6_3", 24500, 402, 874, 124, 68), ("retina5_9", 20000, 375, 812, 44, 34),
+    ("retina6_7", 21000, 428, 926, 47, 34), ("retina6_7", 23727, 430, 932, 118, 68),
+    ("iPad13_0rounded", 23000, 1032, 1376, 24, 20),
   ])
   func devicesHaveSafeAreas(
     device: String, version: Int, width: Double, height: Double, top: Double, bottom: Double
@@ -43,6 +45,29 @@ import VFLSyntax
             \(size("content", "width", 100)) \(size("content", "height", 100))
             """), device: device, toolsVersion: version))
     #expect(layout.frame("safeArea")?.y == top)
+  }
+
+  /// The insets of a tablet are the same in landscape orientation, unlike those of a phone.
+  @Test(arguments: [("ipad12_9rounded", 1366.0, 1024.0, 24.0, 20.0), ("retina6_12", 852, 393, 0, 21)])
+  func landscapeOrientationChangesInsetsOfPhones(
+    device: String, width: Double, height: Double, top: Double, bottom: Double
+  ) throws {
+    let text = ios(
+      view(
+        "root", 0, 0, width, height, view("content", 100, top / 2 - bottom / 2 + height / 2 - 50, 100, 100),
+        guide: "safe",
+        constraints: """
+          \(equal("content", "centerY", "safe", "centerY")) \(equal("content", "leading", "root", "leading", 100))
+          \(size("content", "width", 100)) \(size("content", "height", 100))
+          """), device: device, toolsVersion: 22505
+    ).replacing("portrait", with: "landscape")
+    let layout = try solved(text)
+    #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
+    #expect(
+      layout.frame("safeArea")
+        == Rectangle(
+          x: device == "retina6_12" ? 59 : 0, y: top, width: device == "retina6_12" ? 734 : 1366,
+          height: height - top - bottom))
   }
 
   /// Some versions of Xcode 15 state the version 32700; that of their plug-in decides. Other documents state the version themselves.

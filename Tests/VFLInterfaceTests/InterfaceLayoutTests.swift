@@ -46,6 +46,51 @@ import VFLSyntax
     #expect(layout.frame("wifi") == Rectangle(x: 345, y: 73, width: 49, height: 31))
   }
 
+  /// Rounding the frame of a view with a multiplier changes the other side of the equation by more.
+  @Test(arguments: [(50.0, false), (50.5, false), (51, true)])
+  func roundingIsMultiplied(height: Double, isViolated: Bool) throws {
+    let document = InterfaceDocument(
+      SourceText(
+        ios(
+          view(
+            "root", 0, 0, 414, 896, view("card", 20, 50, 200, height),
+            constraints: """
+              \(equal("card", "width", "card", "height", "multiplier=\"4:1\""))
+              \(equal("card", "leading", "root", "leading", 20)) \(equal("card", "top", "root", "top", 50))
+              \(size("card", "width", 200))
+              """))))
+    let layout = try #require(document.layouts().first)
+    #expect((layout.firstViolation(tolerance: 0.5) != nil) == isViolated)
+  }
+
+  /// The view of a view controller is named by its controller, as far as the document names it.
+  @Test func controllersNameTheirViews() {
+    func scene(_ number: Int, _ attributes: String) -> String {
+      """
+      <scene sceneID="s\(number)"><objects><viewController id="c\(number)" \(attributes)>
+      <view key="view" id="v\(number)-ab"><rect key="frame" x="0" y="0" width="375" height="667"/><subviews>
+      <view userLabel="card" translatesAutoresizingMaskIntoConstraints="NO" id="k\(number)">
+      <rect key="frame" x="0" y="0" width="10" height="10"/></view></subviews><constraints>
+      <constraint firstItem="k\(number)" firstAttribute="top" secondItem="v\(number)-ab" secondAttribute="top" id="t\(number)"/>
+      </constraints></view></viewController></objects></scene>
+      """
+    }
+    let document = InterfaceDocument(
+      SourceText(
+        """
+        <document version="3.0" targetRuntime="iOS.CocoaTouch"><device id="retina4_7"/><scenes>
+        \(scene(1, #"customClass="LoginViewController" title="Sign in""#))\(scene(2, #"title="Sign in""#))
+        \(scene(3, #"customClass="ListController""#))\(scene(4, #"customClass="ListController""#))\(scene(5, ""))
+        \(scene(6, #"storyboardIdentifier="настройки""#))</scenes></document>
+        """))
+    #expect(
+      document.layouts().map { $0.name } == [
+        "loginViewController.view", "signIn.view", "listController.view_v3", "listController.view_v4", "view_v5",
+        document.layouts().last?.name,
+      ])
+    #expect(document.layouts().map { document.name(ofView: $0.root) } == document.layouts().map { $0.name })
+  }
+
   /// The edges of a scroll view are those of its content for the views in it, but not for other views.
   @Test func scrollViewsPositionTheirContent() throws {
     let layout = try solved(

@@ -81,7 +81,8 @@ import VFLSyntax
     #expect(equations.contains("b.top == a.bottom + 20") == (device == "retina4_7"))
     let item = try #require(layout.views.last?.item)
     #expect(layout.lowered.traits[item]?.isHidden == (device != "retina4_7"))
-    #expect(document.otherSizeClasses.count == 2)
+    #expect(
+      document.otherSizeClasses == [SizeClass(width: device == "retina4_7" ? .regular : .compact, height: .regular)])
   }
 
   /// A comparison of documents shows these settings.

@@ -152,7 +152,7 @@ struct InterfaceRuleTests {
     #expect(
       found.first.map {
         $0.message
-          == "the required constraints of `view_a1` conflict on every Apple TV: they need a width of at least 1922 points"
+          == "the required constraints of `loginViewController.view` conflict on every Apple TV: they need a width of at least 1922 points"
       } ?? true, "\(found)")
   }
 
@@ -174,7 +174,7 @@ struct InterfaceRuleTests {
     let own = #"<constraint firstItem="t1" firstAttribute="width" \#(width) id="c7"/>"#
     let found = findings(document(constraints: [leading, edge, own].joined(separator: "\n")))
       .filter { $0.rule == "narrow_screen" }
-    let messages = expected.map { ["the required constraints of `view_a1` conflict on \($0)"] } ?? []
+    let messages = expected.map { ["the required constraints of `loginViewController.view` conflict on \($0)"] } ?? []
     #expect(found.map(\.message) == messages)
     #expect(found.first?.severity == severity)
     let narrow = "320 points: iPhone SE 1"

@@ -9,12 +9,14 @@ import VFLSyntax
 
 /// Checks of layouts on the screens of devices: at their exact sizes, and with their insets and margins.
 @Suite struct ScreenCheckTests {
-  private func checked(_ name: String, _ text: String, sizes: String? = nil) throws -> [CheckedText] {
+  private func checked(
+    _ name: String, _ text: String, sizes: String? = nil, path: String = "a"
+  ) throws -> [CheckedText] {
     let kind = try #require(TextKind.named(name))
     var options = RequestOptions()
     options.sizes = sizes.flatMap { RequestedSizes($0) }
     #expect((options.sizes == nil) == (sizes == nil))
-    let read = kind.text(SourceText(name: "a", text), ReadingContext())
+    let read = kind.text(SourceText(name: path, text), ReadingContext())
     return try read.checked(options).results
   }
 
@@ -91,6 +93,38 @@ import VFLSyntax
     #expect(!found.hasFailure)
   }
 
+  /// A view whose width depends on the height of the screen is narrower on a wider but lower one, which is no mistake.
+  @Test func onlyLargerScreensAreCompared() throws {
+    let text = """
+      superview page (0 0; 375 667)
+      view wheel
+      wheel.leading == page.leading
+      wheel.width == 0.5 * page.height
+      wheel.top == page.top
+      wheel.height == 40
+      """
+    for sizes in ["iphone", "ipad"] {
+      #expect(try #require(try checked("file", text, sizes: sizes).first).failures(.monotone).isEmpty)
+    }
+  }
+
+  /// A document is checked on the devices that load it, whatever devices other documents are checked on.
+  @Test(arguments: [
+    ("a.xib", "iOS.CocoaTouch", "mac", "iPhone-SE-1"), ("a.xib", "iOS.CocoaTouch", "ipad", "iPad-mini"),
+    ("a~ipad.xib", "iOS.CocoaTouch", "iphone", "iPad-mini"), ("a-iPad.xib", "iOS.CocoaTouch", "iphone", "iPad-mini"),
+    ("a.xib", "iOS.CocoaTouch.iPad", "iphone", "iPad-mini"), ("a~iphone.xib", "iOS.CocoaTouch", "ipad", "iPhone-SE-1"),
+    ("iPad.xib", "iOS.CocoaTouch", "iphone", "iPhone-SE-1"),
+  ])
+  func documentsAreCheckedOnTheirDevices(path: String, runtime: String, sizes: String, device: String) throws {
+    let isTablet = device == "iPad-mini"
+    var text = screen(100).replacing("targetRuntime=\"iOS.CocoaTouch\"", with: "targetRuntime=\"\(runtime)\"")
+    if isTablet, sizes == "iphone" {
+      text = text.replacing("retina6_1", with: "ipad9_7").replacing("414", with: "768").replacing("896", with: "1024")
+    }
+    let found = try #require(try checked("interface", text, sizes: sizes, path: path).first)
+    #expect(found.devices.first?.name == device)
+  }
+
   // MARK: Insets and margins
 
   /// A screen in which a panel of a height is between the edges of the safe area, and a label at the leading margin.
@@ -120,6 +154,28 @@ import VFLSyntax
     // What fails can be solved there.
     let place = try #require(high.failingLayouts(limit: 1).first)
     #expect(place.text.frame(of: "safeArea") == Rectangle(x: 0, y: 20, width: 320, height: 548))
+  }
+
+  /// A view below the safe area has no height on phones with a home button, which is intended. One with a fixed distance is a mistake.
+  @Test(arguments: [(0.0, false), (4, true)])
+  func spaceOutsideSafeAreasMayBeEmpty(distance: Double, isCollapsed: Bool) throws {
+    let text = """
+      <document version="3.0" toolsVersion="23504" targetRuntime="iOS.CocoaTouch" useSafeAreas="YES">
+      <device id="retina6_1" orientation="portrait"/><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
+      <outlet property="view" destination="r" id="o1"/><outlet property="backdrop" destination="b" id="o2"/></connections></placeholder>
+      <view userLabel="root" id="r"><rect key="frame" x="0" y="0" width="414" height="896"/><subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="b">
+      <rect key="frame" x="0" y="\(862 + distance)" width="414" height="\(34 - distance)"/></view></subviews>
+      <viewLayoutGuide key="safeArea" id="g"/><constraints>
+      <constraint firstItem="b" firstAttribute="top" secondItem="g" secondAttribute="bottom" constant="\(distance)" priority="900" id="c1"/>
+      <constraint firstItem="r" firstAttribute="bottom" secondItem="b" secondAttribute="bottom" id="c2"/>
+      <constraint firstItem="b" firstAttribute="leading" secondItem="r" secondAttribute="leading" id="c3"/>
+      <constraint firstItem="r" firstAttribute="trailing" secondItem="b" secondAttribute="trailing" id="c4"/>
+      </constraints></view></objects></document>
+      """
+    let found = try #require(try checked("interface", text, sizes: "iphone").first)
+    #expect(found.failures(.notCollapsed).isEmpty == !isCollapsed)
   }
 
   /// On a device, the root has the margins of the device, in a check and if it is solved there.
@@ -256,5 +312,30 @@ import VFLSyntax
       """
     let found = try #require(try checked("interface", text, sizes: "iphone").first)
     #expect(failures(found).filter { $0.hasPrefix("not-collapsed ") }.count == count)
+  }
+
+  /// Toolbars place their items, and code sets the sizes that it has outlets to.
+  @Test(arguments: [
+    ("view", "", 2), ("view", "<outlet property=\"width\" destination=\"w\" id=\"o\"/>", 0), ("toolbar", "", 0),
+  ])
+  func viewsPlacedByOthersAreNotChecked(kind: String, outlet: String, count: Int) throws {
+    let text = """
+      <document version="3.0" toolsVersion="21000" targetRuntime="iOS.CocoaTouch"><device id="retina6_1"/><scenes><scene sceneID="s"><objects>
+      <viewController id="vc"><view key="view" id="root"><rect key="frame" x="0" y="0" width="414" height="896"/><subviews>
+      <\(kind) translatesAutoresizingMaskIntoConstraints="NO" id="bar"><rect key="frame" x="0" y="100" width="414" height="44"/><subviews>
+      <view userLabel="box" translatesAutoresizingMaskIntoConstraints="NO" id="box"><rect key="frame" x="27" y="0" width="360" height="44"/>
+      <constraints><constraint id="w" firstAttribute="width" constant="360"/></constraints></view></subviews><constraints>
+      <constraint id="d" firstItem="box" firstAttribute="centerX" secondItem="bar" secondAttribute="centerX"/>
+      <constraint id="e" firstItem="box" firstAttribute="top" secondItem="bar" secondAttribute="top"/>
+      <constraint id="f" firstItem="bar" firstAttribute="bottom" secondItem="box" secondAttribute="bottom"/></constraints>
+      </\(kind)></subviews><constraints>
+      <constraint id="a" firstItem="bar" firstAttribute="leading" secondItem="root" secondAttribute="leading"/>
+      <constraint id="b" firstItem="root" firstAttribute="trailing" secondItem="bar" secondAttribute="trailing"/>
+      <constraint id="c" firstItem="bar" firstAttribute="top" secondItem="root" secondAttribute="top" constant="100"/>
+      <constraint id="g" firstItem="bar" firstAttribute="height" constant="44"/>
+      </constraints></view><connections>\(outlet)</connections></viewController></objects></scene></scenes></document>
+      """
+    let found = try #require(try checked("interface", text, sizes: "iphone").first)
+    #expect(failures(found).filter { $0.hasPrefix("inside ") }.count == count)
   }
 }

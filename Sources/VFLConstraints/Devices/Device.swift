@@ -91,6 +91,9 @@ public struct Device: Equatable, Sendable {
     return nil
   }
 
+  /// The family of the device with this size; nil if there is none.
+  package static func family(of size: Size) -> Family? { all.first { $0.sizes.contains(size) }?.family }
+
   /// The names of all sizes.
   public static var sizeNames: [String] { all.flatMap { $0.sizes.map { $0.name } } }
 }

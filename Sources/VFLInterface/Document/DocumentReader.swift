@@ -66,12 +66,14 @@ private struct DocumentReader {
       }
     }
     fillCells()
+    document.controllerViews = document.controllerViewNames()
   }
 
   // MARK: The document
 
   private mutating func readRoot(_ element: Int) {
     let runtime = text(.targetRuntime, of: element) ?? ""
+    document.family = runtime.hasSuffix(".iPad") ? .ipad : Device.Family(ofDocument: document.source.name)
     if runtime.hasPrefix("MacOSX") {
       document.platform = .macOS
     } else if runtime == "AppleTV" {

@@ -39,6 +39,8 @@ public struct InterfaceDocument: Sendable {
   public internal(set) var toolsVersion = 0
   /// The identifier of the device in the editor, such as `retina6_1`; empty if the document names none.
   public internal(set) var device = ""
+  /// The only family of devices that loads the document; nil if other families may.
+  public internal(set) var family: Device.Family?
   /// Whether the device is in landscape orientation.
   public internal(set) var isLandscape = false
   /// Whether the safe area has insets: those of the device's status bar, notch and home indicator.
@@ -64,6 +66,9 @@ public struct InterfaceDocument: Sendable {
   public private(set) var repeatedObjects: [(id: Name, element: Int, first: Int)] = []
   /// The identifiers that outlets refer to, with the name of the first outlet.
   public internal(set) var outlets: [Name: String] = [:]
+
+  /// The names of the views of view controllers, by the index of the view.
+  var controllerViews: [Int: String] = [:]
 
   init(_ source: SourceText, _ tree: XMLTree) {
     self.source = source

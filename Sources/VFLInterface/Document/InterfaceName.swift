@@ -57,7 +57,7 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Contents
   case clipsSubviews, numberOfLines, adjustsFontSizeToFit, buttonConfiguration, windowStyleMask, resizable, minSize
-  case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize
+  case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize, rowHeight
 
   // MARK: References
   case customModuleProvider, customModule, name, resources, namedColor
@@ -97,7 +97,7 @@ enum InterfaceName: UInt16, CaseIterable {
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
     prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
     clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
-    contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize
+    contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize rowHeight
     customModuleProvider customModule name resources namedColor
     contentHorizontalAlignment
     """

@@ -183,6 +183,14 @@ struct EdgeEvidence: Sendable {
 }
 
 extension InterfaceDocument {
+  /// Whether a view is a cell without a height of its own in a table that asks its cells for their heights.
+  func hasAutomaticHeight(_ view: Int) -> Bool {
+    guard platform == .iOS, views[view].kind == .tableViewCell, text(.rowHeight, of: views[view].element) == nil,
+      let table = views[view].superview
+    else { return false }
+    return text(.rowHeight, of: views[table].element) == "-1"
+  }
+
   /// Whether a view is the content view of a cell of a table.
   func isContentOfTableCell(_ view: Int) -> Bool {
     guard views[view].hasKey, let superview = views[view].superview else { return false }

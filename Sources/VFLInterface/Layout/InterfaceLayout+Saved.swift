@@ -19,6 +19,8 @@ extension InterfaceLayout {
   /// saved frames do not determine whether it does.
   package func violation(of constraint: Constraint, tolerance: Double) -> Double? {
     guard let difference = savedDifference(constraint) else { return nil }
+    // The saved frame of the second view is rounded before it is multiplied.
+    let tolerance = tolerance * max(1, constraint.multiplier.magnitude)
     let isViolated =
       switch constraint.relation {
       case .equal: difference.magnitude > tolerance

@@ -97,12 +97,13 @@ public struct InterfaceLayout: Sendable {
 
 extension InterfaceDocument {
   /// The layouts of all view trees that have constraints or stack views, in document order. `sizeClass` selects the installed views
-  /// and constraints; nil selects the size class of the document's device. Takes time linear in the size of the document.
-  public func layouts(in sizeClass: SizeClass? = nil) -> [InterfaceLayout] {
+  /// and constraints; nil selects the size class of the document's device. If `sizesRows` is true, cells whose table asks them for
+  /// their height have the height of their contents, rather than the saved one. Takes time linear in the size of the document.
+  public func layouts(in sizeClass: SizeClass? = nil, sizesRows: Bool = false) -> [InterfaceLayout] {
     guard form == .document, platform != .watchOS else { return [] }
     let context = InterfaceContext(self, in: sizeClass)
     return context.trees.filter(context.hasLayout).map { tree in
-      var builder = LayoutBuilder(context, tree)
+      var builder = LayoutBuilder(context, tree, isSelfSizing: sizesRows && hasAutomaticHeight(tree.root))
       return builder.layout()
     }
   }

@@ -7,6 +7,7 @@ extension LayoutBuilder {
     var traits: [Item: ViewTraits] = [:]
     for item in labels.keys { traits[item, default: ViewTraits()].isGuide = true }
     let isDoubtful = tree.views.contains(where: isTooHigh)
+    let sized = document.viewsSizedByCode(tree.constraints)
     // A view comes after its superview.
     for view in tree.views where view != tree.root {
       var own = document.traits(ofView: view)
@@ -16,6 +17,7 @@ extension LayoutBuilder {
       }
       own.isSpacer = document.isPlain(view) && context.subviews[view].isEmpty
       own.isDoubtful = isDoubtful
+      own.isManaged = own.isManaged || sized.contains(view)
       traits[item(view)] = own
     }
     if isScrollView(tree.root) { traits[.superview, default: ViewTraits()].scrolls = true }
@@ -97,10 +99,21 @@ extension InterfaceDocument {
     return !view.mask.contains(.flexibleWidth) || !view.mask.contains(.flexibleHeight)
   }
 
+  /// The views whose width or height is the constant of a constraint with an outlet, which code sets.
+  fileprivate func viewsSizedByCode(_ constraints: [Int]) -> Set<Int> {
+    Set(
+      constraints.compactMap { index in
+        let constraint = self.constraints[index]
+        guard constraint.secondItem == nil, outlets[constraint.id] != nil else { return nil }
+        return view(of: constraint.firstItem, heldBy: constraint.holder)
+      })
+  }
+
   /// Whether the superview positions a view by itself.
   private func isManaged(_ view: InterfaceView, in superview: InterfaceView) -> Bool {
     switch superview.kind {
     case .tableView, .collectionView, .outlineView, .splitView, .tabView, .matrix, .browser, .gridView: true
+    case .toolbar, .navigationBar, .tabBar, .searchBar: true
     case .scrollView, .clipView: platform == .macOS
     default: false
     }

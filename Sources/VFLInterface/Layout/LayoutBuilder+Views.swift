@@ -46,11 +46,15 @@ extension LayoutBuilder {
     if isContentView { addContentHeight(of: index, frame, in: superview) }
   }
 
-  /// Adds the vertical constraints of a cell's content view. It keeps its saved height unless its contents also need the height of
-  /// the separator below it.
+  /// Adds the vertical constraints of a cell's content view. It keeps its saved height unless the cell adapts to its contents, or unless
+  /// the contents also need the height of the separator below it.
   private mutating func addContentHeight(of index: Int, _ frame: Rectangle, in cell: Int) {
     let (content, outer, source) = (item(index), item(cell), InterfaceLayout.Source.mask(index))
     imply(Anchor(content, .top), to: Anchor(outer, .top), constant: frame.y, .setting, of: index, source)
+    if isSelfSizing {
+      imply(Anchor(content, .bottom), to: Anchor(outer, .bottom), .setting, of: index, source)
+      return
+    }
     imply(Anchor(content, .bottom), .lessThanOrEqual, to: Anchor(outer, .bottom), .setting, of: index, source)
     imply(Anchor(content, .height), constant: frame.height, priority: Self.contentPriority, .setting, of: index, source)
   }

@@ -19,12 +19,15 @@ struct LayoutBuilder {
   private(set) var contents: [Int: Item] = [:]
   private let insets: EdgeEvidence
   private(set) var labels: [Item: ItemLabel] = [:]
+  /// Whether the root is a cell that is as high as its contents.
+  let isSelfSizing: Bool
 
   var document: InterfaceDocument { context.document }
 
-  init(_ context: InterfaceContext, _ tree: InterfaceContext.Tree) {
+  init(_ context: InterfaceContext, _ tree: InterfaceContext.Tree, isSelfSizing: Bool = false) {
     self.context = context
     self.tree = tree
+    self.isSelfSizing = isSelfSizing
     names = ViewNames(context.document)
     insets = EdgeEvidence(context, tree)
   }
@@ -69,7 +72,8 @@ struct LayoutBuilder {
   /// The saved size. A view that does not fill the screen may have another size at run time, so its constraints take precedence.
   private var outerSize: OuterSize? {
     bounds.map { bounds in
-      fillsScreen
+      if isSelfSizing { return OuterSize(.cell, width: .required(bounds.width)) }
+      return fillsScreen
         ? OuterSize(.screen, bounds: bounds)
         : OuterSize(
           .saved, x: bounds.x, y: bounds.y, width: .preferred(bounds.width), height: .preferred(bounds.height))

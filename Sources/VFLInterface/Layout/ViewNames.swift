@@ -3,9 +3,9 @@ import VFLSyntax
 
 /// The names of a view tree's items, which are unique identifiers.
 ///
-/// The name of a view is its user label, its outlet, its title or its class, whichever is found first. Formats allow only letters in
-/// ASCII, so other letters are folded or transliterated. A class, any name that is already taken, and a name of which letters are
-/// lost is followed by the beginning of the view's identifier in the document.
+/// The name of a view is its user label, its outlet, its title, its view controller or its class, whichever is found first. Formats allow
+/// only letters in ASCII, so other letters are folded or transliterated. A class, any name that is already taken, and a name of which
+/// letters are lost is followed by the beginning of the view's identifier in the document.
 struct ViewNames {
   private let document: InterfaceDocument
   private var taken: Set<String> = []
@@ -22,22 +22,23 @@ struct ViewNames {
   /// The name of a view, which another view may share.
   func plainName(ofView index: Int) -> String {
     let view = document.views[index]
-    let suffix = "_" + Self.short(document.ids.text(view.id))
+    let suffix = Self.suffix(document.ids.text(view.id))
     let candidates = [
       document.text(.userLabel, of: view.element), document.outlets[view.id], document.title(ofView: index),
     ]
     for candidate in candidates {
       if let candidate, let name = Self.identifier(candidate) { return name.isWhole ? name.text : name.text + suffix }
     }
+    if let name = document.controllerViews[index] { return name }
     let kind = document.text(.customClass, of: view.element).flatMap { Self.identifier($0)?.text }
     return (kind ?? document.tree.names.text(document.tree.elements[view.element].name)) + suffix
   }
 
   /// The name of a view with the beginning of its identifier.
   func longName(ofView index: Int) -> String {
-    let id = Self.short(document.ids.text(document.views[index].id))
+    let suffix = Self.suffix(document.ids.text(document.views[index].id))
     let name = plainName(ofView: index)
-    return name.hasSuffix("_" + id) ? name : name + "_" + id
+    return name.hasSuffix(suffix) ? name : name + suffix
   }
 
   /// The name of a guide or another part of a view, such as `card_safeArea`.
@@ -47,7 +48,7 @@ struct ViewNames {
 
   private mutating func unique(_ name: String, _ id: String) -> String {
     if taken.insert(name).inserted { return name }
-    let longer = name + "_" + Self.short(id)
+    let longer = name + Self.suffix(id)
     if taken.insert(longer).inserted { return longer }
     var number = numbers[longer] ?? 1
     repeat { number += 1 } while !taken.insert("\(longer)_\(number)").inserted
@@ -55,10 +56,10 @@ struct ViewNames {
     return "\(longer)_\(number)"
   }
 
-  /// The part of an identifier before its first hyphen.
-  private static func short(_ id: String) -> String {
+  /// An underscore and the part of an identifier before its first hyphen.
+  static func suffix(_ id: String) -> String {
     let name = id.utf8.prefix { $0 != UInt8(ascii: "-") }.filter(isWordByte)
-    return name.isEmpty ? "view" : String(decoding: name, as: UTF8.self)
+    return "_" + (name.isEmpty ? "view" : String(decoding: name, as: UTF8.self))
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
@@ -75,7 +76,7 @@ struct ViewNames {
 
   /// A text as an identifier in camel case, such as `signIn` for `Sign In`; nil if no letters are left. `isWhole` is false if letters
   /// without a counterpart in ASCII are left out.
-  private static func identifier(_ text: String) -> (text: String, isWhole: Bool)? {
+  static func identifier(_ text: String) -> (text: String, isWhole: Bool)? {
     var name = CamelCase()
     var isWhole = true
     for scalar in text.unicodeScalars {

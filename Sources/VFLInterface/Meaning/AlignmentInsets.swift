@@ -67,14 +67,14 @@ struct InsetRow: Sendable {
   }
 
   /// UIKit's controls, measured on the frames in public documents: with these insets, 99.7 % of 7,539 required equalities hold
-  /// within half a point; without them, 99.0 % hold. The sliders of iOS 26 are 34 points high and have no insets (6 of 6).
-  /// Its switches, which are 28 points high, have the insets of all others (29 of 30). Thin progress views end a point before their
-  /// frames (4 of 4).
+  /// within half a point; without them, 99.0 % hold. The sliders of iOS 26 have no insets (7 of 7). They are 28 to 34 points high, and
+  /// older ones 31. Its switches and segmented controls have the insets of older ones (29 of 30 and 5 of 5). Thin progress views end a
+  /// point before their frames (4 of 4).
   static let uiKit = [
     InsetRow(.switch, "", 0, 2, 0, 0),
     InsetRow(.slider, "", 2, 2, 0, 1, .always, 0..<ControlLook.firstCurrentVersion),
-    InsetRow(.slider, "", 2, 2, 0, 1, .heights([30, 31]), ControlLook.firstCurrentVersion..<Int.max),
-    InsetRow(.segmentedControl, "", 0, 0, 0, 1, .classic), InsetRow(.progressView, "bar", 0, 0, 0, 1),
+    InsetRow(.slider, "", 2, 2, 0, 1, .heights([31]), ControlLook.firstCurrentVersion..<Int.max),
+    InsetRow(.segmentedControl, "", 0, 0, 0, 1), InsetRow(.progressView, "bar", 0, 0, 0, 1),
   ]
 }
 

@@ -33,6 +33,8 @@ struct EditorDevice: Sendable {
     let bottom: Double
     /// The top inset since version 21000 of Interface Builder, if it differs.
     var newerTop: Double?
+    /// The build number of the first version of Interface Builder in which the device has this screen.
+    var firstVersion = 0
   }
 
   private static let screens = [
@@ -49,6 +51,7 @@ struct EditorDevice: Sendable {
     Screen(device: "retina6_5", width: 414, height: 896, top: 44, bottom: 34),
     Screen(device: "retina6_54", width: 420, height: 912, top: 68, bottom: 34),
     Screen(device: "retina6_7", width: 428, height: 926, top: 47, bottom: 34),
+    Screen(device: "retina6_7", width: 430, height: 932, top: 59, bottom: 34, firstVersion: versionWithDoubleInsets),
     Screen(device: "retina6_72", width: 430, height: 932, top: 59, bottom: 34),
     Screen(device: "retina6_9", width: 440, height: 956, top: 62, bottom: 34),
     Screen(device: "ipad9_7", width: 768, height: 1024, top: 20, bottom: 0),
@@ -56,6 +59,8 @@ struct EditorDevice: Sendable {
     Screen(device: "ipad11_0rounded", width: 834, height: 1194, top: 24, bottom: 20),
     Screen(device: "ipad12_9", width: 1024, height: 1366, top: 20, bottom: 0),
     Screen(device: "ipad12_9rounded", width: 1024, height: 1366, top: 24, bottom: 20),
+    Screen(device: "ipad13_0rounded", width: 1032, height: 1376, top: 24, bottom: 20),
+    Screen(device: "iPad13_0rounded", width: 1032, height: 1376, top: 24, bottom: 20),
   ]
 
   /// The size class of the device in the orientation of the document.
@@ -102,11 +107,11 @@ struct EditorDevice: Sendable {
       }
       return
     }
-    let screen = Self.screens.first { $0.device == name }
+    let screen = Self.screens.last { $0.device == name && $0.firstVersion <= document.toolsVersion }
     if name.isEmpty {
       // The canvas for all size classes.
       sizeClass = SizeClass()
-    } else if name.hasPrefix("ipad") {
+    } else if document.showsTablet {
       sizeClass = SizeClass(width: .regular, height: .regular)
     } else if document.isLandscape {
       let isLarge = (screen?.width ?? 0) >= SizeClass.largePhoneHeight
@@ -123,7 +128,7 @@ struct EditorDevice: Sendable {
     plain =
       screen == nil || document.isLandscape
       ? ([], []) : isDoubled ? ([2 * top, top], [2 * bottom, bottom]) : ([top], [bottom])
-    if document.isLandscape, bottom > 0 {
+    if document.isLandscape, !document.showsTablet, bottom > 0 {
       // Since iOS 26, some have the insets of the portrait orientation.
       tops = [0, 32, Self.barHeight, top, top + Self.newerBarHeight]
       (bottoms, sides) = ([21, 0, 53, 70, bottom], [top, 0])
@@ -153,5 +158,27 @@ struct EditorDevice: Sendable {
     let below = plain.bottoms.compactMap { bottom in Self.bottomBars.first { $0 == insets.bottom - bottom } }.first
     guard let above, let below, insets.left == 0, insets.right == 0 else { return nil }
     return (above, below)
+  }
+}
+
+extension InterfaceDocument {
+  /// Whether the device in the editor is a tablet, whose insets do not depend on its orientation.
+  var showsTablet: Bool { family == .ipad || device.hasPrefix("ipad") || device.hasPrefix("iPad") }
+}
+
+extension Device.Family {
+  /// The family of devices that loads a document with this path: UIKit loads `Card~ipad.xib` on tablets instead of `Card.xib`, and
+  /// names such as `Card-iPad.xib` say the same. Nil if other families may load it.
+  init?(ofDocument path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let stem = String(name.split(separator: ".").first ?? "")
+    for family in [Self.iphone, .ipad] {
+      let word = family == .iphone ? "iPhone" : "iPad"
+      if stem.hasSuffix("~" + family.rawValue) || stem.hasSuffix("-" + word) || stem.hasSuffix("_" + word) {
+        self = family
+        return
+      }
+    }
+    return nil
   }
 }

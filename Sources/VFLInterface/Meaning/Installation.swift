@@ -55,10 +55,15 @@ extension InterfaceDocument {
   public var sizeClass: SizeClass { EditorDevice(self).sizeClass }
 
   /// The size classes in which the views, the constraints or their settings differ from those in `sizeClass` and from one another.
+  ///
+  /// Phones in landscape orientation have a compact height. A document that mentions neither may be one of an app that runs only in
+  /// portrait orientation.
   public var otherSizeClasses: [SizeClass] {
     if variations.isEmpty { return [] }
+    let hasLandscapePhones = isLandscape || variations.contains { $0.sizeClass.height == .compact }
     var known = [Installation(self, in: sizeClass)]
     return SizeClass.all.filter { sizeClass in
+      if sizeClass.height == .compact, !hasLandscapePhones { return false }
       let installation = Installation(self, in: sizeClass)
       if known.contains(installation) { return false }
       known.append(installation)

@@ -52,7 +52,7 @@ public enum RootSize: Equatable, Sendable {
   private static func onTouchScreen(_ root: Int, _ bounds: Rectangle, _ context: InterfaceContext) -> RootSize {
     let document = context.document
     let kind: ScreenKind =
-      document.device.hasPrefix("ipad")
+      document.showsTablet
       ? (document.isLandscape ? .landscapeTablet : .tablet) : (document.isLandscape ? .landscapePhone : .phone)
     switch document.views[root].kind {
     case .tableViewCell: return canvasWidths.contains(bounds.width) ? .row(.phone) : .saved

@@ -5,15 +5,31 @@ import VFLSyntax
 extension ViewsOfMap {
   /// Whether views become zero-sized that are not at the given size.
   func collapses() -> [PropertyQuestion] {
-    checked.filter { !traits[$0].isSpacer && !traits[$0].isManaged }.flatMap { item in
+    let insets = insetsOfGuides
+    return checked.filter { !traits[$0].isSpacer && !traits[$0].isManaged }.flatMap { item in
       [FramePart.width, .height].compactMap { part -> PropertyQuestion? in
-        // A view that is zero-sized at the given size may be a spacer.
-        guard let frame = frame(item), (part == .width ? frame.width : frame.height) > Self.tolerance
-        else { return nil }
+        // A view that is zero-sized at the given size may be a spacer. A view as large as an inset fills the space outside a safe area,
+        // which some devices do not have.
+        guard let frame = frame(item) else { return nil }
+        let size = part == .width ? frame.width : frame.height
+        guard size > Self.tolerance, !insets.contains(where: { $0.part == part && $0.points == size }) else {
+          return nil
+        }
         let condition = SizeCondition(terms: [term(item, part, -1)], constant: Self.tolerance, isStrict: false)
         return PropertyQuestion(
           property: .notCollapsed, items: [item], part: .part(part), conditions: [condition], hasAmount: false)
       }
+    }
+  }
+
+  /// The distances between the edges of layout guides and those of their views at the given size, in points.
+  private var insetsOfGuides: [(part: FramePart, points: Rational)] {
+    traits.indices.filter { traits[$0].isGuide }.flatMap { guide -> [(part: FramePart, points: Rational)] in
+      guard let inner = frame(guide), let outer = superviews[guide].flatMap(frame) else { return [] }
+      return [
+        (.width, inner.x), (.width, outer.width - inner.x - inner.width),
+        (.height, inner.y), (.height, outer.height - inner.y - inner.height),
+      ]
     }
   }
 

@@ -111,7 +111,9 @@ extension LayoutToCheck {
   /// options. Throws if a number cannot change in the layout.
   package func sizes(_ options: inout RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
     guard let rootSize, let saved = input.outerSize.bounds else { return try sizesOfConstraints(&options) }
-    let requested = options.sizes.map { sizes in sizes.part(in: screenClasses, height: shownHeight) ?? sizes }
+    let requested = options.sizes?.ofFamilies(families).map { sizes in
+      sizes.part(in: screenClasses, height: shownHeight) ?? sizes
+    }
     // What Interface Builder shows is not given in other size classes.
     let given = sizeClass == nil || options.size != nil ? options.outerSize(for: input) : nil
     func sizes(

@@ -20,6 +20,8 @@ public struct LayoutToCheck: Sendable {
   let shownHeight: SizeClass.Extent?
   /// Whether the caller requested this part of the text by name.
   let isRequested: Bool
+  /// The families of devices on which a document runs; nil for other texts, and if the caller requested this part by name.
+  let families: [Device.Family]?
 
   /// A layout that may have any size.
   init(_ input: LintInput) {
@@ -30,6 +32,7 @@ public struct LayoutToCheck: Sendable {
     screenClasses = []
     shownHeight = nil
     isRequested = true
+    families = nil
   }
 
   /// A view tree of a document with this source.
@@ -44,6 +47,7 @@ public struct LayoutToCheck: Sendable {
     certain = layout.certain(of: document)
     rootSize = sizeClass.map { layout.rootSize.inSizeClass($0) } ?? layout.rootSize
     self.isRequested = isRequested
+    families = isRequested ? nil : document.families
   }
 
   /// Whether the layout has no constraints, so that every property would hold trivially.
@@ -70,6 +74,7 @@ extension WorkspaceText {
   /// these sizes have.
   public func layoutsToCheck(at sizes: RequestedSizes?) -> [LayoutToCheck] {
     guard let interface else { return layouts().map { LayoutToCheck($0.input) } }
+    let sizes = selection == nil ? sizes?.ofFamilies(interface.families) : sizes
     func selected(_ layouts: [InterfaceLayout]) -> [InterfaceLayout] {
       layouts.filter { selection?.includes($0) ?? true }
     }
@@ -102,6 +107,21 @@ extension WorkspaceText {
         layout, of: interface, source, in: isVaried && !isOfDevice ? shownClasses.first : nil,
         screenClasses: isVaried ? shownClasses : [], isRequested: selection != nil)
     } + varied
+  }
+}
+
+extension InterfaceDocument {
+  /// The families of devices on which the document runs; nil for AppKit, whose windows do not depend on them, and for televisions.
+  fileprivate var families: [Device.Family]? {
+    platform == .iOS ? family.map { [$0] } ?? [.iphone, .ipad] : nil
+  }
+}
+
+extension RequestedSizes {
+  /// The sizes; nil if they are those of devices of another family.
+  func ofFamilies(_ families: [Device.Family]?) -> RequestedSizes? {
+    guard let families, let family else { return self }
+    return families.contains(family) ? self : nil
   }
 }
 

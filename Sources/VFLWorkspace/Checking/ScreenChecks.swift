@@ -17,6 +17,12 @@ struct ScreenChecks {
     /// The layout margins, in points; nil for those of the text.
     fileprivate let margins: EdgeInsets?
 
+    /// Whether the superview is not wider or higher than in another setting, in which it has the same insets and margins. A view that
+    /// is narrower on a wider but lower screen depends on the height.
+    fileprivate func isSmallerScreen(than other: Setting) -> Bool {
+      hasSameInsets(as: other) && size.x <= other.size.x && size.y <= other.size.y
+    }
+
     /// Whether the superview has the same insets and margins in another setting.
     fileprivate func hasSameInsets(as other: Setting) -> Bool {
       margins == other.margins
@@ -52,7 +58,7 @@ struct ScreenChecks {
       let check = PropertyCheck(map, options.properties, of: subject, budget: &budget)
       var failures = check.failures
       if options.properties.contains(.monotone) {
-        let smaller = settings[..<index].indices.last { settings[$0].hasSameInsets(as: setting) }
+        let smaller = settings[..<index].indices.last { settings[$0].isSmallerScreen(than: setting) }
         let found = smaller.flatMap { checks.indices.contains($0) ? checks[$0].shrinking(to: check) : nil } ?? []
         shrinking += found
         failures += found

@@ -28,7 +28,8 @@ extension LayoutToCheck {
   /// far as its constraints allow. The work counts against the budget of the options.
   func sizesOfConstraints(_ options: inout RequestOptions) throws(LayoutNumber.Problem) -> CheckedSizes {
     let size = input.outerSize
-    let hasGiven = options.size != nil || size.source == .declared || size.source == .screen
+    let isOfDocument = rootSize != nil && size.source == .cell
+    let hasGiven = options.size != nil || size.source == .declared || size.source == .screen || isOfDocument
     let given = hasGiven ? options.outerSize(for: input) : nil
     if let requested = options.sizes, let domain = requested.range(declared: size.bounds) {
       return CheckedSizes(domain: domain, screens: requested.screens(), reason: .requested, given: given)

@@ -12,6 +12,8 @@ public struct RequestedSizes: Equatable, Sendable {
   public let largest: RequestedSize
   /// The only sizes in the range, those of devices; empty if all sizes in between are requested.
   public let devices: [Device.Size]
+  /// The family of the devices; nil for sizes in points.
+  public let family: Device.Family?
 
   /// The largest width and height that can be requested, in points.
   private static let limit = 1e6
@@ -23,7 +25,7 @@ public struct RequestedSizes: Equatable, Sendable {
       return
     }
     if let device = Device.size(named: text) {
-      self.init(devices: [device])
+      self.init(devices: [device], family: Device.family(of: device))
       return
     }
     let bytes = Array(text.utf8)
@@ -92,26 +94,26 @@ public struct RequestedSizes: Equatable, Sendable {
   }
 
   /// A range whose smallest size is not larger than its largest one.
-  init(smallest: RequestedSize, largest: RequestedSize) {
-    (self.smallest, self.largest, devices) = (smallest, largest, [])
+  init(smallest: RequestedSize, largest: RequestedSize, family: Device.Family? = nil) {
+    (self.smallest, self.largest, devices, self.family) = (smallest, largest, [], family)
   }
 
   /// The sizes of one or more devices.
-  init(devices: [Device.Size]) {
+  init(devices: [Device.Size], family: Device.Family? = nil) {
     let (widths, heights) = (devices.map { $0.width }, devices.map { $0.height })
     smallest = RequestedSize(width: widths.min() ?? 0, height: heights.min() ?? 0)
     largest = RequestedSize(width: widths.max() ?? 0, height: heights.max() ?? 0)
-    self.devices = devices
+    (self.devices, self.family) = (devices, family)
   }
 
   private init(_ range: Device.Range) {
-    guard range.devices.isEmpty else {
-      self.init(devices: range.devices)
+    guard let first = range.devices.first else {
+      self.init(
+        smallest: RequestedSize(width: range.smallest.width, height: range.smallest.height),
+        largest: RequestedSize(width: range.largest.width, height: range.largest.height), family: .mac)
       return
     }
-    self.init(
-      smallest: RequestedSize(width: range.smallest.width, height: range.smallest.height),
-      largest: RequestedSize(width: range.largest.width, height: range.largest.height))
+    self.init(devices: range.devices, family: Device.family(of: first))
   }
 
   /// The size in the range that is nearest to another size. A length stays free, and a range without heights leaves the height

@@ -126,7 +126,7 @@ extension WorkspaceText {
   public func textLayouts() -> [(layout: LayoutToCheck, texts: [LayoutText])] {
     if let interface {
       let source = source.indexed
-      return interface.layouts().filter { selection?.includes($0) ?? true }.map { layout in
+      return interface.layouts(sizesRows: true).filter { selection?.includes($0) ?? true }.map { layout in
         let texts = layout.texts(of: interface).map {
           LayoutText(item: $0.item, text: $0.text, hasSeveralLines: $0.hasSeveralLines, keys: $0.keys)
         }
