@@ -8,6 +8,7 @@ public struct CGFloat: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, S
   public init(_ value: CGFloat) {}
   public static func + (left: CGFloat, right: CGFloat) -> CGFloat { left }
   public static func * (left: CGFloat, right: CGFloat) -> CGFloat { left }
+  public static func / (left: CGFloat, right: CGFloat) -> CGFloat { left }
   public static prefix func - (value: CGFloat) -> CGFloat { value }
 }
 
@@ -25,10 +26,16 @@ public struct UILayoutPriority: Sendable {
   public var rightAnchor: NSLayoutXAxisAnchor { .init() }
   public var topAnchor: NSLayoutYAxisAnchor { .init() }
   public var bottomAnchor: NSLayoutYAxisAnchor { .init() }
+  public var centerXAnchor: NSLayoutXAxisAnchor { .init() }
+  public var centerYAnchor: NSLayoutYAxisAnchor { .init() }
   public var widthAnchor: NSLayoutDimension { .init() }
   public var heightAnchor: NSLayoutDimension { .init() }
   public var layoutMarginsGuide: UIView { self }
   public func addSubview(_ view: UIView) {}
+  public var subviews: [UIView] { [] }
+  public var superview: UIView? { nil }
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public func addConstraint(_ constraint: NSLayoutConstraint) {}
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {}
 }
 public final class UILabel: UIView {}
@@ -48,6 +55,9 @@ public final class UIImageView: UIView {}
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  public func constraint(
+    equalTo other: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
+  ) -> NSLayoutConstraint { .init() }
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { .init() }
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { .init() }
   public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint { .init() }
@@ -60,8 +70,17 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     public static let alignAllTop = FormatOptions(rawValue: 8)
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
   }
+  public enum Attribute: Sendable {
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, topMargin, notAnAttribute
+  }
+  public enum Relation: Sendable { case equal, lessThanOrEqual, greaterThanOrEqual }
   public var priority = UILayoutPriority.defaultHigh
+  public var isActive = false
   init() {}
+  public init(
+    item: Any, attribute: Attribute, relatedBy: Relation, toItem: Any?, attribute other: Attribute,
+    multiplier: CGFloat, constant: CGFloat
+  ) {}
   public static func activate(_ constraints: [NSLayoutConstraint]) {}
   @discardableResult public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]

@@ -51,6 +51,7 @@ public enum ConversionReport {
     case .foreignFormat: "Apple's frameworks do not read this format"
     case .earlierSwift: "the call is in the syntax of Swift 2"
     case .unknownUse: "an array literal cannot replace the call here"
+    case .partOfStatement: "the call is only a part of a statement"
     case .comment: "there is a comment in the call"
     case .view(let name): "the source does not show which view `\(name)` is"
     case .optionalView(let name): "the view `\(name)` is optional"
@@ -59,6 +60,10 @@ public enum ConversionReport {
     case .superview: "the source does not show the superview, which `|` stands for"
     case .priority: "a constraint has a priority, and no statement can be inserted before the call to set it"
     case .noConstraints: "the format makes no constraints"
+    case .unknownAttributes: "an attribute or the relation is not known"
+    case .attributes: "anchors with these attributes cannot be compared"
+    case .multiplier: "anchors multiply only widths and heights"
+    case .item(let name): "the source does not show that `\(name)` has anchors"
     case .differentConstraints: "vfl could not prove that the function would make the same constraints"
     }
   }

@@ -7,14 +7,16 @@ final class AnchorRun {
   private enum Mode { case write, check, diff }
 
   private let mode: Mode
+  private let includesConstructor: Bool
   private let outputs: Outputs
   private let console: Console
   private var text: [UInt8] = []
   private var texts: [AnchoredText] = []
   private var failedToWrite = false
 
-  private init(_ mode: Mode, _ outputs: Outputs, _ console: Console) {
+  private init(_ mode: Mode, includesConstructor: Bool, _ outputs: Outputs, _ console: Console) {
     (self.mode, self.outputs, self.console) = (mode, outputs, console)
+    self.includesConstructor = includesConstructor
   }
 
   /// Converts the app sources that `arguments` name. The status tells whether calls are left or, without writing, whether any would be
@@ -24,7 +26,7 @@ final class AnchorRun {
     if arguments.has("--check"), arguments.has("--diff") { throw .conflictingFlags("--check", "--diff") }
     let mode: Mode = arguments.has("--check") ? .check : arguments.has("--diff") ? .diff : .write
     let outputs = try Outputs(arguments, console)
-    let run = AnchorRun(mode, outputs, console)
+    let run = AnchorRun(mode, includesConstructor: arguments.has("--explicit"), outputs, console)
     let inputs = try Inputs(arguments, console, for: .anchors)
     let isComplete = inputs.forEach(console, run.convert)
     try run.deliver()
@@ -42,7 +44,7 @@ final class AnchorRun {
   }
 
   private func convert(_ text: WorkspaceText, _ item: Workspace.Item) {
-    let anchored = AnchoredText(text)
+    let anchored = AnchoredText(text, includesConstructor: includesConstructor)
     texts.append(anchored)
     let source = anchored.source
     for message in ConversionReport.messages(anchored) { console.error("vfl: \(TerminalText.escaped(message))\n") }

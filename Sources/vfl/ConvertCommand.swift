@@ -15,6 +15,7 @@ extension Subcommand {
         "--check", nil,
         "with `--to anchors`: change nothing; list the files that would change, and fail if there are any"),
       Flag("--diff", nil, "with `--to anchors`: change nothing; print what would change, and fail if anything would"),
+      Flag("--explicit", nil, "with `--to anchors`: also rewrite constraints that are made from two items"),
     ] + [Outputs.fileFlag] + [Inputs.formatFlag] + Flag.options(of: .convert) + Inputs.fileFlags,
     examples: [
       ("vfl convert --from evfl -e '|~[a(50%)]~|'", "Apple's formats, and equations for what they cannot say"),
@@ -22,13 +23,16 @@ extension Subcommand {
       ("vfl convert --to gtk card.vfl", "a description for GTK"),
       ("vfl convert --to anchors Sources", "rewrite the formats in the app sources below the folder as anchors"),
       ("vfl convert --to anchors --diff Card.swift", "what would change"),
+      ("vfl convert --to anchors --explicit Card.m", "rewrite constraints without formats, too"),
       ("vfl convert card.evfl --output card.vfl", "convert a file of extended formats"),
     ],
     run: { (arguments, console) throws(Failure) in
       let names = Dialect.all.map(\.name)
       _ = try arguments.choice("--from", names)
       if try arguments.choice("--to", names + ["anchors"]) == "anchors" { return try AnchorRun.run(arguments, console) }
-      for flag in ["--check", "--diff"] where arguments.has(flag) { throw .missingFlag("--to anchors", flag) }
+      for flag in ["--check", "--diff", "--explicit"] where arguments.has(flag) {
+        throw .missingFlag("--to anchors", flag)
+      }
       guard let dialect = Dialect(name: arguments.value("--to") ?? names[0]) else { return .failure }
       let outputs = try Outputs(arguments, console)
       let inputs = try Inputs(arguments, console, for: .convert, joinsFormats: true)

@@ -123,18 +123,26 @@ import VFLWorkspace
           addSubview(a)
           addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]", metrics: nil, views: ["a": a]))
           addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|[b]", metrics: nil, views: views))
+          NSLayoutConstraint(item: a, attribute: .top, relatedBy: .equal, toItem: self, attribute: .top, multiplier: 1, constant: 0).isActive = true
         }
       }
       """
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("text", source)
-      $0.member("kind", "swift")
+    func arguments(explicit: Bool) -> String {
+      var writer = JSONWriter()
+      writer.object {
+        $0.member("text", source)
+        $0.member("kind", "swift")
+        $0.member("explicit", explicit)
+      }
+      return writer.text
     }
-    let answer = try call("convert", writer.text)
+    let answer = try call("convert", arguments(explicit: false))
     #expect(answer.text.contains("5: not converted: the source does not show which view `b` is\n"))
     #expect(answer.text.contains("1 call converted in 1 file, 1 not converted\n"))
     #expect(answer.text.contains("+    addConstraints([a.leadingAnchor.constraint(equalTo: leadingAnchor)])\n"))
+    let explicit = try call("convert", arguments(explicit: true))
+    #expect(explicit.text.contains("2 calls converted in 1 file, 1 not converted\n"))
+    #expect(explicit.text.contains("+    a.topAnchor.constraint(equalTo: self.topAnchor).isActive = true\n"))
   }
 
   /// The option for unsafe fixes has the same name as in the command.

@@ -63,6 +63,8 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   var options: Int?
   var metrics = Dictionary.nothing
   var views = Dictionary.unknown
+  /// What the helper does with the constraints; nil if its definition may do anything else.
+  var outcome: Outcome?
 
   /// Creates a helper that is known only by the name of its function or method. Any literal that is passed to the helper may be a
   /// format.
@@ -135,6 +137,7 @@ public struct FormatHelpers: Equatable, Sendable {
       if both.views != helper.views { both.views = .unknown }
       if both.metrics != helper.metrics { both.metrics = .unknown }
       if both.options != helper.options { both.options = nil }
+      if both.outcome != helper.outcome { both.outcome = nil }
       byName[helper.name]?[index] = both
     } else {
       byName[helper.name, default: []].append(helper)

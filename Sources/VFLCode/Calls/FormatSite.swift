@@ -81,6 +81,8 @@ struct FormatSite {
   var keepsFormat = true
   /// Whether a helper, or an overload of the constructor, may change the priorities of the constraints.
   var setsPriority = false
+  /// What the called helper does with the constraints; nil if it is not known.
+  var outcome: FormatHelper.Outcome?
   /// The dialect of the format.
   var dialect = Dialect.apple
   /// The library that reads the call's formats; nil for Apple's frameworks called from Swift, Objective-C or C#.

@@ -64,6 +64,7 @@ struct FormatSites {
     if call.isExact {
       let isCertain = helpers.areOwn && helpers.own.contains(call.helper) && file.isSentToSelf(token)
       site.match = isCertain ? .certain : .byArguments
+      site.outcome = call.helper.outcome
     }
     return site
   }

@@ -53,6 +53,7 @@ struct HelperFinder {
     }
     helper.metrics = role(site.metrics, function)
     helper.views = role(site.views, function)
+    helper.outcome = HelperOutcomeReader.outcome(of: helper, function, site, file)
     return helper
   }
 

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// A constraint of a format as an expression with layout anchors.
+/// A constraint as an expression with layout anchors.
 struct AnchorConstraint {
   /// An anchor of a view.
   struct Side {
@@ -13,6 +13,8 @@ struct AnchorConstraint {
   var first: Side
   var relation: Relation
   var second: Side?
+  /// The multiplier of a size; nil for 1.
+  var multiplier: String?
   /// The constant; nil for 0 after an anchor.
   var constant: String?
   /// Whether the format writes the constant as a bare `-`.
@@ -27,8 +29,8 @@ struct AnchorConstraint {
 struct AnchorWriter {
   let language: CodeLanguage
 
-  /// The expression that makes a constraint.
-  func text(_ constraint: AnchorConstraint) -> String {
+  /// The expression that makes a constraint. `lineBreak` is inserted before the arguments in Swift and C#.
+  func text(_ constraint: AnchorConstraint, breakingWith lineBreak: String = "") -> String {
     let receiver = anchor(constraint.first)
     switch language {
     case .objectiveC:
@@ -36,19 +38,24 @@ struct AnchorWriter {
       guard let second = constraint.second else {
         return "[\(receiver) \(method)Constant:\(constraint.constant ?? "0")]"
       }
+      let multiplier = constraint.multiplier.map { " multiplier:\($0)" } ?? ""
       let constant = constraint.constant.map { " constant:\($0)" } ?? ""
-      return "[\(receiver) \(method)Anchor:\(anchor(second))\(constant)]"
+      return "[\(receiver) \(method)Anchor:\(anchor(second))\(multiplier)\(constant)]"
     case .cSharp:
-      let arguments = [constraint.second.map(anchor), constraint.constant ?? (constraint.second == nil ? "0" : nil)]
-      let list = arguments.compactMap { $0 }.joined(separator: ", ")
-      return "\(receiver).Constraint\(relation(constraint.relation))To(\(list))"
+      // The first number after a dimension is its multiplier.
+      let isDimension = constraint.second != nil && constraint.first.attribute.kind == .size
+      let multiplier = constraint.multiplier ?? (isDimension && constraint.constant != nil ? "1" : nil)
+      let constant = constraint.constant ?? (constraint.second == nil ? "0" : nil)
+      let list = [constraint.second.map(anchor), multiplier, constant].compactMap { $0 }.joined(separator: ", ")
+      return "\(receiver).Constraint\(relation(constraint.relation))To(\(lineBreak)\(list))"
     default:
       let label = lowercased(relation(constraint.relation)) + "To"
       guard let second = constraint.second else {
-        return "\(receiver).constraint(\(label)Constant: \(constraint.constant ?? "0"))"
+        return "\(receiver).constraint(\(lineBreak)\(label)Constant: \(constraint.constant ?? "0"))"
       }
+      let multiplier = constraint.multiplier.map { ", multiplier: \($0)" } ?? ""
       let constant = constraint.constant.map { ", constant: \($0)" } ?? ""
-      return "\(receiver).constraint(\(label): \(anchor(second))\(constant))"
+      return "\(receiver).constraint(\(lineBreak)\(label): \(anchor(second))\(multiplier)\(constant))"
     }
   }
 
@@ -87,6 +94,33 @@ struct AnchorWriter {
   func priority(expression: String, _ target: Target) -> String {
     target == .iOS
       ? "UILayoutPriority(rawValue: \(expression))" : "NSLayoutConstraint.Priority(rawValue: \(expression))"
+  }
+
+  /// The statement that does what a helper does with its constraints; nil for one that returns them. `receiver` is the object that the
+  /// helper is called on; empty if the call names none.
+  func installation(_ use: FormatHelper.Outcome.Use, on receiver: String) -> ConvertedCall.Installation? {
+    switch (use, language) {
+    case (.returned, _): nil
+    case (.added, .objectiveC): .init(open: "[\(receiver) addConstraints:", close: "]")
+    case (.activated, .objectiveC): .init(open: "[NSLayoutConstraint activateConstraints:", close: "]")
+    case (.added, _):
+      .init(
+        open: (receiver.isEmpty ? "" : receiver + ".") + (language == .cSharp ? "AddConstraints(" : "addConstraints("),
+        close: ")")
+    case (.activated, _):
+      .init(
+        open: language == .cSharp ? "NSLayoutConstraint.ActivateConstraints(" : "NSLayoutConstraint.activate(",
+        close: ")")
+    }
+  }
+
+  /// The statement that turns off the autoresizing mask of a view.
+  func unmasking(_ view: String) -> String {
+    switch language {
+    case .objectiveC: "\(view).translatesAutoresizingMaskIntoConstraints = NO;"
+    case .cSharp: "\(view).TranslatesAutoresizingMaskIntoConstraints = false;"
+    default: "\(view).translatesAutoresizingMaskIntoConstraints = false"
+    }
   }
 
   /// What begins and ends an array of constraints.

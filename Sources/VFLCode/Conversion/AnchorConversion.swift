@@ -1,9 +1,9 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The conversion of the formats of an app source to layout anchors, in place.
+/// The conversion of the formats and, on request, of the constructor calls of an app source to layout anchors, in place.
 ///
-/// A call is converted only if the source shows everything about its constraints: the format, each view, metric and option, and the view
+/// A call with a format is converted only if the source shows everything about its constraints: the format, each view, metric and option, and the view
 /// that `|` stands for. Each constraint keeps its items, attributes, relation, constant, priority and position in the list.
 package struct AnchorConversion: Sendable {
   /// A call that is converted, or several that are joined by `+`.
@@ -49,10 +49,11 @@ package struct AnchorConversion: Sendable {
     var place: CallSurroundings.Place?
   }
 
-  /// Reads the formats of a source in Swift, Objective-C or C#. Each function for AppKit is converted for macOS.
+  /// Reads the formats of a source in Swift, Objective-C or C#. Each function for AppKit is converted for macOS. If
+  /// `includesConstructor` is true, the calls of the constructor that takes two items are converted, too.
   init(
     _ file: CodeFile, _ code: AppCode, _ helpers: FormatHelpers, own: [FormatHelper], named name: String,
-    _ target: Target
+    _ target: Target, includesConstructor: Bool
   ) {
     self.code = code
     var sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
@@ -65,6 +66,7 @@ package struct AnchorConversion: Sendable {
     }
     var calls: [Call] = []
     var names = VariableNames(file)
+    var masks = TurnedOffMasks(file)
     var others = OtherSuperviews(file, Numbers(file), HierarchyHelpers(file), ViewIdentity(file))
     while let site = sites.next() {
       reader.read(site, helpers: helpers)
@@ -74,6 +76,7 @@ package struct AnchorConversion: Sendable {
       }
       do throws(ConversionObstacle) {
         var call = try Self.call(site, reader, file, code, members, target, &others)
+        masks.removeKnown(&call)
         try call.nameConstraints(&names, in: file.root(of: site.token))
         calls.append(call)
       } catch {
@@ -83,6 +86,27 @@ package struct AnchorConversion: Sendable {
     dictionaries = LocalDictionary.dictionaries(usedBy: calls.flatMap { $0.dictionaries }, file)
     for call in calls { self.code.adjust(to: call.converted, in: call.function) }
     changes = Self.changes(calls, file)
+    if includesConstructor { addConstructorCalls(file) }
+  }
+
+  private mutating func addConstructorCalls(_ file: CodeFile) {
+    var functions: [UInt32: Int] = [:]
+    for (index, function) in code.functions.enumerated() {
+      for member in function.members { functions[member.span.start] = index }
+    }
+    let converter = ConstructorConverter(file)
+    for call in ExplicitConstraintReader(file).constructorCalls() {
+      let span = file.span(call.tokens)
+      if changes.contains(where: { $0.span.start < span.end && span.start < $0.span.end }) { continue }
+      do throws(ConversionObstacle) {
+        guard let function = functions[span.start] else { throw .unknownUse }
+        let edit = try converter.edit(call)
+        changes.append(Change(span: span, count: 1, edits: [edit], function: function))
+      } catch {
+        refusals.append(Refusal(span: span, obstacle: error))
+      }
+    }
+    changes.sort { $0.span.start < $1.span.start }
   }
 
   private static func call(
@@ -90,23 +114,40 @@ package struct AnchorConversion: Sendable {
     _ members: [Int: (function: Int, member: Int)], _ target: Target, _ others: inout OtherSuperviews
   ) throws(ConversionObstacle) -> Call {
     guard site.host == nil, site.dialect.isApple else { throw .foreignFormat }
-    guard site.isDirect else { throw .helper(file.text(site.token)) }
-    if file.language == .swift, file.isName(site.token, .constraintsWithVisualFormat) { throw .earlierSwift }
+    guard site.isDirect || site.outcome != nil else { throw .helper(file.text(site.token)) }
+    if site.isDirect, file.language == .swift, file.isName(site.token, .constraintsWithVisualFormat) {
+      throw .earlierSwift
+    }
     guard let made = reader.made[site.token], made.formats.count == 1, made.isCertain, let index = made.formats.first,
       index < code.formats.count, let place = members[index]
     else { throw .unknownFormat }
     if let options = site.options, file.formatOptions(options) == nil { throw .unknownOptions }
     let surroundings = CallSurroundings(file)
-    let tokens = try surroundings.tokens(ofCallAt: site.token)
+    var helperCall: CallSurroundings.HelperCall?
+    if let outcome = site.outcome { helperCall = try surroundings.helperCall(at: site.token, outcome.use) }
+    let tokens: Tokens
+    if let helperCall { tokens = helperCall.tokens } else { tokens = try surroundings.tokens(ofCallAt: site.token) }
     let function = code.functions[place.function]
+    var member = function.members[place.member]
+    if let helperCall {
+      (member.holder, member.holderTokens) = holder(of: helperCall, site.outcome?.use == .added, file)
+    }
     let dictionaries = DictionaryTrace(file)
     var converter = FormatCallConverter(
-      file, tokens, format: index, code.formats[index], function, function.members[place.member],
+      file, tokens, format: index, code.formats[index], function, member,
       views: dictionaries.entries(site.views, at: site.token),
       metrics: dictionaries.entries(site.metrics, at: site.token), target: function.usesAppKit ? .macOS : target)
     let root = file.root(of: site.token)
-    let converted = try converter.converted { view in
+    var converted = try converter.converted { view in
       root < 0 ? nil : others.addition(of: view, outside: file.body(at: root))
+    }
+    if let helperCall, let outcome = site.outcome {
+      let receiver = file.text(file.span(helperCall.receiver))
+      converted.installation = AnchorWriter(language: file.language).installation(outcome.use, on: receiver)
+      if outcome.turnsOffMasks {
+        guard converted.installation != nil else { throw .helper(file.text(site.token)) }
+        converted.installation?.unmasked = try converter.allViews()
+      }
     }
     let names = [site.views, site.metrics].compactMap { argument -> Int? in
       guard case .expression(let expression) = argument else { return nil }
@@ -114,6 +155,15 @@ package struct AnchorConversion: Sendable {
     }
     return Call(
       converted: converted, function: place.function, dictionaries: names, place: surroundings.place(before: tokens))
+  }
+
+  /// The view to which a helper adds its constraints, with its tokens.
+  private static func holder(
+    of call: CallSurroundings.HelperCall, _ isAdding: Bool, _ file: CodeFile
+  ) -> (String?, Tokens?) {
+    guard isAdding else { return (nil, nil) }
+    if call.receiver.isEmpty { return ("self", nil) }
+    return (ViewIdentity(file).text(file.expression(call.receiver)).map(CodeFunction.view), call.receiver)
   }
 
   /// The edits of some changes, in order and without overlap. They also remove the dictionaries that nothing uses afterwards.
@@ -142,8 +192,13 @@ package struct AnchorConversion: Sendable {
       let tokens = Tokens(group[0].tokens.lowerBound, group[group.count - 1].tokens.upperBound)
       let constraints = group.flatMap { $0.constraints }
       var edits: [FixIt.Edit] = []
-      if let place = calls[index].place, let edit = printer.declarations(constraints, at: place) { edits.append(edit) }
-      edits.append(printer.array(constraints, replacing: tokens))
+      let installation = group[0].installation
+      if let place = calls[index].place,
+        let edit = printer.declarations(constraints, after: installation?.unmasked ?? [], at: place)
+      {
+        edits.append(edit)
+      }
+      edits.append(printer.array(constraints, in: installation, replacing: tokens))
       changes.append(
         Change(span: file.span(tokens), count: group.count, edits: edits, function: calls[index].function))
       index = last + 1
@@ -181,6 +236,37 @@ private struct VariableNames {
     }
     taken.names.insert(name)
     return name
+  }
+}
+
+/// The views whose autoresizing masks a block has turned off.
+private struct TurnedOffMasks {
+  private let file: CodeFile
+  /// Whether the source turns on no mask.
+  private let isFinal: Bool
+  private var known: [Int: Set<String>] = [:]
+
+  init(_ file: CodeFile) {
+    self.file = file
+    isFinal = !KnownName.maskSettings.contains { name in
+      file.uses(of: name).contains { file.isTrue($0 + 2) || file.isTrue($0 + 1) }
+    }
+  }
+
+  /// Leaves out the views whose masks the block around a call has already turned off. Calls come in source order.
+  mutating func removeKnown(_ call: inout AnchorConversion.Call) {
+    guard isFinal, let views = call.converted.installation?.unmasked else { return }
+    let start = call.converted.tokens.lowerBound
+    let block = file.parent(start)
+    if known[block] == nil { known[block] = [] }
+    for name in KnownName.maskSettings {
+      for use in file.uses(of: name, in: Tokens(block, start)) where file.parent(use) == block && file.isFalse(use + 2)
+      {
+        let head = file.statementStart(use)
+        known[block]?.insert(file.text(file.span(Tokens(head, max(head, use - 1)))))
+      }
+    }
+    call.converted.installation?.unmasked = views.filter { known[block]?.insert($0).inserted ?? true }
   }
 }
 
@@ -226,11 +312,14 @@ private struct ArrayPrinter {
     writer = AnchorWriter(language: file.language)
   }
 
-  /// Inserts the declarations of the constraints with priorities; nil if there are none.
-  func declarations(_ constraints: [AnchorConstraint], at place: CallSurroundings.Place) -> FixIt.Edit? {
-    let lines = constraints.flatMap { constraint in
+  /// Inserts statements that turn off the masks of views, and the declarations of the constraints with priorities; nil if there are none.
+  func declarations(
+    _ constraints: [AnchorConstraint], after unmasked: [String], at place: CallSurroundings.Place
+  ) -> FixIt.Edit? {
+    let declarations = constraints.flatMap { constraint in
       constraint.priority.map { writer.declaration(constraint, priority: $0) } ?? []
     }
+    let lines = unmasked.map(writer.unmasking) + declarations
     if lines.isEmpty { return nil }
     let start = file[place.token].start
     let indentation = style.indentation(at: start)
@@ -238,8 +327,10 @@ private struct ArrayPrinter {
     return FixIt.Edit(Span(at: start), text + (place.needsReturn ? "return " : ""))
   }
 
-  /// The replacement of calls by an array of their constraints.
-  func array(_ constraints: [AnchorConstraint], replacing tokens: Tokens) -> FixIt.Edit {
+  /// The replacement of calls by an array of their constraints, or by a statement that installs the array.
+  func array(
+    _ constraints: [AnchorConstraint], in statement: ConvertedCall.Installation?, replacing tokens: Tokens
+  ) -> FixIt.Edit {
     var span = file.span(tokens)
     let (before, after) = (file[tokens.lowerBound - 1], file[tokens.upperBound])
     // An array that is the only argument begins on the line of the parenthesis.
@@ -247,7 +338,8 @@ private struct ArrayPrinter {
       let wide = Span(before.end, after.start)
       if !file.hasComment(in: wide) { span = wide }
     }
-    let (open, close) = writer.brackets
+    var (open, close) = writer.brackets
+    if let statement { (open, close) = (statement.open + open, close + statement.close) }
     let elements = constraints.map { $0.priority == nil ? writer.text($0) : $0.name }
     // The brackets and the semicolon that end the statement.
     let rest = file.bytes[Int(span.end)...].prefix {

@@ -29,6 +29,43 @@ struct CallSurroundings {
     return tokens
   }
 
+  /// A call of a helper.
+  struct HelperCall {
+    var tokens: Tokens
+    /// The object that the helper is called on; empty if the call names none.
+    var receiver: Tokens
+  }
+
+  /// The tokens of a call to a helper, which must be a whole statement unless the helper returns the constraints.
+  func helperCall(at name: Int, _ use: FormatHelper.Outcome.Use) throws(ConversionObstacle) -> HelperCall {
+    let call = file.callTokens(at: name)
+    var found = HelperCall(tokens: call, receiver: Tokens(name, name))
+    if file.isOpen(call.lowerBound, "[") {
+      found.receiver = Tokens(call.lowerBound + 1, name)
+    } else if file.isMark(name - 1, ".") {
+      var start = name
+      while file.isMark(start - 1, ".") {
+        start -= file.isMark(start - 2, "!") ? 3 : 2
+        guard file.isIdentifier(start) else { throw use == .returned ? .unknownUse : .partOfStatement }
+      }
+      found.receiver = Tokens(start, name - 1)
+      found.tokens = Tokens(start, call.upperBound)
+    }
+    let isPath = found.receiver.allSatisfy { file.isIdentifier($0) || file.isMark($0, ".") || file.isMark($0, "!") }
+    guard isPath else { throw .unknownUse }
+    if use == .returned {
+      try check(found.tokens)
+      return found
+    }
+    let (start, end) = (found.tokens.lowerBound, found.tokens.upperBound)
+    let root = file.root(of: start)
+    if file.hasComment(in: file.span(found.tokens)) { throw .comment }
+    guard root < 0 || file[root].kind != .directive, file.statementStart(start) == start, file[start].startsLine,
+      file.isOpen(file.parent(start), "{"), file.isMark(end, ";") || file[end].startsLine || file[end].isClose("}")
+    else { throw .partOfStatement }
+    return found
+  }
+
   private func check(_ call: Tokens) throws(ConversionObstacle) {
     let root = file.root(of: call.lowerBound)
     if root >= 0, file[root].kind == .directive { throw .unknownUse }

@@ -1,4 +1,4 @@
-/// Why a call that makes constraints from a format is not converted to anchors.
+/// Why a call that makes constraints is not converted to anchors.
 package enum ConversionObstacle: Error, Equatable, Sendable {
   /// The source does not show the whole format.
   case unknownFormat
@@ -12,6 +12,8 @@ package enum ConversionObstacle: Error, Equatable, Sendable {
   case earlierSwift
   /// The result is used in a way that an array literal does not allow.
   case unknownUse
+  /// The call of a helper that installs the constraints is only a part of a statement.
+  case partOfStatement
   /// There is a comment in the call.
   case comment
   /// The source does not show which view has this key where the call is.
@@ -28,6 +30,14 @@ package enum ConversionObstacle: Error, Equatable, Sendable {
   case priority
   /// The format makes no constraint.
   case noConstraints
+  /// The source does not name an attribute or the relation.
+  case unknownAttributes
+  /// No two anchors have these attributes and can be compared.
+  case attributes
+  /// A multiplier other than 1 applies to an attribute that is not a size.
+  case multiplier
+  /// The source does not show that an item has anchors.
+  case item(String)
   /// The constraints of the function would differ after the conversion.
   case differentConstraints
 }

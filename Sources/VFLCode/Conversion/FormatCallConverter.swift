@@ -14,6 +14,17 @@ struct ConvertedCall {
   var numbers: [String: MovedExpressions.Number] = [:]
   /// The text that identifies the view that `|` stands for; nil if the format has none.
   var superview: String?
+  /// What installs the constraints, if the call is a statement that also does this.
+  var installation: Installation?
+
+  /// A statement that installs an array of constraints.
+  struct Installation {
+    /// What comes before and after the array.
+    var open: String
+    var close: String
+    /// The views whose autoresizing masks are turned off before.
+    var unmasked: [String] = []
+  }
 }
 
 /// Converts the format of one call to constraints with anchors.
@@ -88,6 +99,17 @@ struct FormatCallConverter {
   }
 
   // MARK: Views
+
+  /// The expressions for all views of the call.
+  func allViews() throws(ConversionObstacle) -> [String] {
+    guard !views.isOpen, !views.isChanged, views.numbered.isEmpty else { throw .unknownUse }
+    var texts: [String] = []
+    for entry in views.entries {
+      let text = try moved.view(entry.value, key: entry.key).text
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return texts
+  }
 
   private func view(_ key: String) throws(ConversionObstacle) -> MovedExpressions.View {
     let found = views.entries.filter { $0.key == key }

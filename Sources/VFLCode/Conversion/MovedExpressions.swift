@@ -6,6 +6,7 @@ struct MovedExpressions {
   private let file: CodeFile
   private let identity: ViewIdentity
   private let numbers: Numbers
+  private let types: DeclaredTypes
   /// The tokens of the call.
   private let call: Tokens
 
@@ -34,18 +35,19 @@ struct MovedExpressions {
     self.call = call
     identity = ViewIdentity(file)
     numbers = Numbers(file)
+    types = DeclaredTypes(file)
   }
 
   // MARK: Views
 
   /// The view that an expression stands for. `key` names the view in an error.
   func view(_ expression: Expression, key: String) throws(ConversionObstacle) -> View {
-    guard isSame(expression), !isUntyped(expression), let text = pathText(expression),
+    guard isSame(expression), !types.isUntyped(expression), let text = pathText(expression),
       let view = identity.text(expression)
     else {
       throw .view(key)
     }
-    if isOptional(expression, text) { throw .optionalView(key) }
+    if !text.hasSuffix("!"), types.isOptional(expression) { throw .optionalView(key) }
     return View(text: text, identity: CodeFunction.view(view))
   }
 
@@ -56,7 +58,7 @@ struct MovedExpressions {
     let use = call.lowerBound
     let (root, other) = (file.root(of: expression.tokens.lowerBound), file.root(of: use))
     if root != other {
-      guard let type = file.type(around: use)?.name, file.type(around: expression.tokens.lowerBound)?.name == type
+      guard let type = file.types(around: use).last, file.types(around: expression.tokens.lowerBound).last == type
       else { return false }
     }
     return identity.text(expression, usedAt: use) == here
@@ -90,23 +92,6 @@ struct MovedExpressions {
     return file.text(span)
   }
 
-  /// Whether the declaration of a view shows that it is optional, and nothing unwraps it.
-  private func isOptional(_ expression: Expression, _ text: String) -> Bool {
-    guard file.language == .swift, !text.hasSuffix("!"), let type = declaredType(expression) else { return false }
-    return type.last.map { file.isMark($0, UInt8(ascii: "?")) } ?? false
-  }
-
-  /// Whether the type of a variable of Objective-C is `id`, whose anchors cannot be written with a dot.
-  private func isUntyped(_ expression: Expression) -> Bool {
-    guard file.language == .objectiveC, let name = file.storedName(expression) else { return false }
-    let found = file.origins(of: name, at: expression.nameToken)
-    // The type of a parameter, or the word before the name of a variable.
-    guard let type = declaredType(found)?.first ?? found.declaration.map({ $0 - 1 }), file.isIdentifier(type),
-      file.text(type) == "id"
-    else { return false }
-    return !file.isMark(type + 1, UInt8(ascii: "<"))
-  }
-
   // MARK: Numbers
 
   /// The number that an expression of a metrics dictionary stands for. `key` names the metric in an error.
@@ -119,7 +104,7 @@ struct MovedExpressions {
     switch file.language {
     case .swift:
       isWrapped = !isCGFloat(inner)
-      let isObject = declaredType(inner)?.contains { file.isName($0, .NSNumber) } ?? false
+      let isObject = types.type(of: inner)?.contains { file.isName($0, .NSNumber) } ?? false
       if isWrapped { text = isObject ? "CGFloat(truncating: \(text))" : "CGFloat(\(text))" }
     case .objectiveC:
       // The values of a dictionary are objects, unless `@(…)` makes one of a number.
@@ -152,7 +137,7 @@ struct MovedExpressions {
     if found.origins.count == 1, !found.isOpen, case .value(let tokens) = found.origins[0] {
       value = numbers.value(file.expression(tokens), isFloating: true)
     }
-    if let type = declaredType(found), type.contains(where: { file.isName($0, .CGFloat) }) {
+    if let type = types.type(found), type.contains(where: { file.isName($0, .CGFloat) }) {
       return Number(text: text, value: value)
     }
     return Number(text: "CGFloat(\(text))", value: value)
@@ -216,8 +201,11 @@ struct MovedExpressions {
     case .operation(_, let left, let right): return isCGFloat(left) && isCGFloat(right)
     case .call(let callee, _): return callee.isName(.CGFloat, in: file)
     case .name, .member:
-      if case .member(.some) = expression.kind, Self.lengths.contains(file.text(expression.nameToken)) { return true }
-      if let type = declaredType(expression) { return type.count == 1 && file.isName(type.lowerBound, .CGFloat) }
+      if case .member(let base?) = expression.kind {
+        let word = file.text(expression.nameToken)
+        if Self.lengths.contains(word) || Self.insets.contains(word) && isInsets(base) { return true }
+      }
+      if let type = types.type(of: expression) { return type.count == 1 && file.isName(type.lowerBound, .CGFloat) }
       guard let name = file.storedName(expression) else { return false }
       let found = file.origins(of: name, at: expression.nameToken)
       guard found.origins.count == 1, case .value(let tokens) = found.origins[0],
@@ -228,30 +216,15 @@ struct MovedExpressions {
     }
   }
 
+  /// Whether an expression is named like a value of the type `UIEdgeInsets`, such as `contentInset`.
+  private func isInsets(_ expression: Expression) -> Bool {
+    guard expression.nameToken >= 0 else { return false }
+    let word = file.text(expression.nameToken).uncapitalized
+    return ["inset", "insets", "layoutMargins"].contains(word) || word.hasSuffix("Inset") || word.hasSuffix("Insets")
+  }
+
+  private static let insets: Set<String> = ["top", "left", "bottom", "right", "leading", "trailing"]
   private static let lengths: Set<String> = ["width", "height", "minX", "minY", "maxX", "maxY", "midX", "midY"]
-
-  /// The tokens of the type in the declaration of a name; nil if the source shows none.
-  private func declaredType(_ expression: Expression) -> Tokens? {
-    guard let name = file.storedName(expression) else { return nil }
-    return declaredType(file.origins(of: name, at: expression.nameToken))
-  }
-
-  private func declaredType(_ found: ValueOrigins) -> Tokens? {
-    if found.origins.count == 1, case .parameter(let function, let index) = found.origins[0],
-      index < function.parameters.count
-    {
-      return function.parameters[index].type
-    }
-    guard file.language == .swift, let declaration = found.declaration,
-      file.isMark(declaration + 1, UInt8(ascii: ":"))
-    else { return nil }
-    var end = declaration + 2
-    while file[end].kind == .identifier || file.isMark(end, UInt8(ascii: ".")) || file.isMark(end, UInt8(ascii: "?")) {
-      if end > declaration + 2, file[end].startsLine { break }
-      end += 1
-    }
-    return Tokens(declaration + 2, end)
-  }
 }
 
 extension CodeFile {

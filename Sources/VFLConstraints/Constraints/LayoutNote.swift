@@ -24,7 +24,7 @@ package enum LayoutNote: Equatable, Sendable {
   case alternatives
 
   /// Why a constraint is left out.
-  package enum Omission: Equatable, Sendable {
+  package enum Omission: Hashable, Sendable {
     /// The relation is known only at run time.
     case relation
     /// The multiplier is known only at run time.

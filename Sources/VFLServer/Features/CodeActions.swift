@@ -81,18 +81,23 @@ struct CodeAction {
     return actions + conversions(in: span, analysis.text)
   }
 
-  /// The actions that convert the formats of the calls in a range, and those of the whole source.
+  /// The actions that convert the calls in a range to anchors, and those of the whole source.
   private static func conversions(in span: Span, _ text: WorkspaceText) -> [CodeAction] {
-    guard let code = text.input.code, !code.formats.isEmpty else { return [] }
-    let here = AnchoredText(text, in: span)
+    guard let code = text.input.code else { return [] }
+    let isExplicit = code.constraints.constraints.contains { constraint in
+      constraint.origin.span.start <= span.end && span.start <= constraint.origin.span.end
+    }
+    guard isExplicit || !code.formats.isEmpty else { return [] }
+    let here = AnchoredText(text, in: span, includesConstructor: true)
     guard here.isChanged else { return [] }
     let action = CodeAction(title: "Convert to anchors", kind: rewriteKind, edits: here.edits, finding: nil)
-    let whole = AnchoredText(text)
+    let whole = AnchoredText(text, includesConstructor: isExplicit)
+    let kind = isExplicit ? "constraints" : "formats"
     guard whole.count > here.count else { return [action] }
     return [
       action,
       CodeAction(
-        title: "Convert all formats in this file to anchors", kind: rewriteKind, edits: whole.edits, finding: nil),
+        title: "Convert all \(kind) in this file to anchors", kind: rewriteKind, edits: whole.edits, finding: nil),
     ]
   }
 

@@ -69,14 +69,17 @@ extension Tool {
     "Show how the formats in Swift, Objective-C or C# sources become layout anchors with the same constraints, as a unified diff, and "
       + "why calls are left. With `write`, change the files.",
     of: .anchors,
-    [ToolParameter("write", .boolean, "change the files (default false)")],
+    [
+      ToolParameter("explicit", .boolean, "also convert constraints that are made from two items (default false)"),
+      ToolParameter("write", .boolean, "change the files (default false)"),
+    ],
     isReadOnly: false
   ) { (arguments) throws(ToolError) in
     let (texts, failures) = try arguments.texts(for: .anchors)
     var (diff, messages) = ("", failures)
     var all: [AnchoredText] = []
     for text in texts {
-      let anchored = AnchoredText(text.text)
+      let anchored = AnchoredText(text.text, includesConstructor: arguments.isTrue("explicit"))
       all.append(anchored)
       messages += ConversionReport.messages(anchored)
       let before = anchored.source

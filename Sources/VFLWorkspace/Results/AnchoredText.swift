@@ -2,10 +2,10 @@ import VFLCode
 import VFLConstraints
 import VFLSyntax
 
-/// An app source whose formats are converted to layout anchors.
+/// An app source whose formats and, on request, constructor calls are converted to layout anchors.
 ///
-/// The constraints of each function are the same before and after the conversion. A function whose constraints would differ keeps its
-/// formats.
+/// The constraints of each function are the same before and after the conversion. A function whose constraints would differ stays as it
+/// is.
 public struct AnchoredText: Sendable {
   /// The source before the conversion.
   public let source: SourceText
@@ -26,13 +26,14 @@ public struct AnchoredText: Sendable {
   public var isChanged: Bool { !edits.isEmpty }
 
   /// Converts a source in Swift, Objective-C or C#; any other text stays as it is. If `span` is given, only the calls that touch it are
-  /// converted. Takes time linear in the size of the source.
-  public init(_ text: WorkspaceText, in span: Span? = nil) {
+  /// converted. If `includesConstructor` is true, the calls of the constructor that takes two items are converted, too. Takes time linear
+  /// in the size of the source.
+  public init(_ text: WorkspaceText, in span: Span? = nil, includesConstructor: Bool = false) {
     source = text.source
     guard let language = text.kind.language, language.hasConstraints else { return }
     let proof = ConversionProof(text, language)
     let conversion = AppSource(source, language).anchorConversion(
-      helpers: text.context.helpers, settings: text.context.settings)
+      helpers: text.context.helpers, settings: text.context.settings, includesConstructor: includesConstructor)
     func isWanted(_ place: Span) -> Bool { span.map { place.start <= $0.end && $0.start <= place.end } ?? true }
     var changes = conversion.changes.filter { isWanted($0.span) }
     refusals = conversion.refusals.filter { isWanted($0.span) }
@@ -83,16 +84,25 @@ private struct ConversionProof {
     return different
   }
 
-  /// The equations of each part of a function, and the number of constraints that are not read. Their order is not compared, because a
-  /// constraint with a priority is made before the others.
-  private func constraints(of function: CodeFunction, _ code: AppCode, _ source: SourceText) -> [[String]] {
+  /// What the constraints of one part of a function are.
+  private struct Part: Equatable {
+    /// The equations. Their order is not compared, because a constraint with a priority is made before the others.
+    var equations: [String]
+    /// The number of constraints without equations, by the reason.
+    var omissions: [LayoutNote.Omission: Int] = [:]
+  }
+
+  private func constraints(of function: CodeFunction, _ code: AppCode, _ source: SourceText) -> [Part] {
     var settings = settings
     if function.usesAppKit { settings.target = .macOS }
     let parts = function.parts(of: code, in: source, settings).map { part in
       let printer = EquationPrinter(scope: part.lowered.scope)
-      let omitted = part.lowered.notes.count { if case .omitted = $0 { true } else { false } }
-      return (["\(omitted)"] + part.lowered.constraints.map(printer.text)).sorted()
+      var result = Part(equations: part.lowered.constraints.map(printer.text).sorted())
+      for note in part.lowered.notes {
+        if case .omitted(_, let omission) = note { result.omissions[omission, default: 0] += 1 }
+      }
+      return result
     }
-    return parts.sorted { $0.lexicographicallyPrecedes($1) }
+    return parts.sorted { $0.equations.lexicographicallyPrecedes($1.equations) }
   }
 }
