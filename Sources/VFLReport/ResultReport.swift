@@ -1,5 +1,7 @@
 import VFLLayout
 import VFLLint
+import VFLProofs
+import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 

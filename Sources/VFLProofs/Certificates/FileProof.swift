@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSolver
 import VFLSyntax
 
 /// A proof in a certificate, and the text that it is about.

@@ -1,4 +1,5 @@
 import VFLConstraints
+import VFLSolver
 import VFLSyntax
 
 /// What a proof has to say about the order of a file's constraints and about its views.

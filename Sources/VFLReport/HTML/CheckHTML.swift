@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLLayout
 import VFLLint
 import VFLSolver

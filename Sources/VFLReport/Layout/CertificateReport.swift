@@ -1,6 +1,8 @@
+import VFLConstraints
 import VFLInterface
 import VFLLayout
 import VFLProofs
+import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLLayout
 import VFLSyntax
 import VFLWorkspace

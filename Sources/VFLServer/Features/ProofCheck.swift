@@ -1,5 +1,6 @@
 import VFLProofs
 import VFLReport
+import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 

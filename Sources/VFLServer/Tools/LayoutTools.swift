@@ -2,6 +2,7 @@ import VFLLayout
 import VFLLint
 import VFLProofs
 import VFLReport
+import VFLSolver
 import VFLSyntax
 import VFLWorkspace
 

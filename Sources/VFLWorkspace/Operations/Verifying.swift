@@ -1,6 +1,8 @@
 import VFLConstraints
 import VFLInterface
+import VFLLint
 import VFLProofs
+import VFLSolver
 import VFLSyntax
 
 /// A proof that was checked against the text that it is about.
