@@ -1,19 +1,34 @@
+import VFLSyntax
+
 /// The classes that the app sources of a project declare, with their superclasses and the words that may be names of their members.
 package struct ProjectClasses: Equatable, Sendable {
   private var names = NameHashes()
-  /// Pairs of a class and a word.
-  private var members = NameHashes()
+  /// The words of each source that may be names of members, in ascending order.
+  private var words: [[UInt64]] = []
+  /// The positions in `words` of the sources that declare or extend each type.
+  private var sources: [UInt64: [Int]] = [:]
+  /// A sum over all sources, so that two values are compared in constant time.
+  private var members: UInt64 = 0
   /// The superclasses that declarations of a class show.
   private var superclasses: [UInt64: Set<UInt64>] = [:]
   /// The pairs in `superclasses`, so that two values are compared in constant time.
   private var inheritance = NameHashes()
+
+  /// The maximum number of sources that are searched for the members of a type. A type in more of them may have any members.
+  private static let maximumSourceCount = 1000
 
   package init() {}
 
   /// Adds what a source declares.
   package mutating func add(_ declarations: TypeDeclarations) {
     for name in declarations.names { names.insert(name) }
-    for member in declarations.members { members.insert(member) }
+    if !declarations.words.isEmpty {
+      for type in declarations.types where sources[type]?.last != words.count {
+        sources[type, default: []].append(words.count)
+        members &+= declarations.words.reduce(type) { NameHashes.hash(of: $1, in: $0) }
+      }
+      words.append(declarations.words)
+    }
     for (type, superclass) in declarations.superclasses {
       superclasses[type, default: []].insert(superclass)
       inheritance.insert(NameHashes.hash(of: superclass, in: type))
@@ -31,7 +46,9 @@ package struct ProjectClasses: Equatable, Sendable {
     var pending = [NameHashes.hash(className.utf8)]
     var seen = Set(pending)
     while let type = pending.popLast() {
-      if keys.contains(where: { members.contains(NameHashes.hash(of: $0, in: type)) }) { return false }
+      let sources = sources[type] ?? []
+      if sources.count > Self.maximumSourceCount { return false }
+      if sources.contains(where: { has(words[$0], any: keys) }) { return false }
       if let outer = superclasses[type] {
         if outer.contains(TypeDeclarations.unknown) { return false }
         pending += outer.filter { seen.insert($0).inserted }
@@ -40,6 +57,13 @@ package struct ProjectClasses: Equatable, Sendable {
       }
     }
     return true
+  }
+
+  private func has(_ words: [UInt64], any keys: [UInt64]) -> Bool {
+    keys.contains { key in
+      let index = words.partitioningIndex { $0 >= key }
+      return index < words.count && words[index] == key
+    }
   }
 
   package static func == (left: ProjectClasses, right: ProjectClasses) -> Bool {

@@ -9,7 +9,7 @@ public struct StatedText: Sendable {
   let source: SourceText
   let layouts: [StatedLayout]
   /// The classes that the text declares, with the superclasses that it names.
-  let classes: [(name: String, superclass: String?)]
+  let classes: [Superclasses.Declaration]
   /// The classes of the properties that an app source declares.
   let properties: DeclaredProperties
   /// The functions of an app source that make constraints.
@@ -19,7 +19,7 @@ public struct StatedText: Sendable {
   init(classesIn source: SourceText) {
     self.source = source
     (layouts, functions) = ([], [])
-    classes = source.bytes.withUnsafeBytes(ClassDeclarations.all)
+    classes = Self.classes(in: source)
     properties = source.bytes.withUnsafeBytes(DeclaredProperties.init)
   }
 
@@ -56,8 +56,13 @@ public struct StatedText: Sendable {
     self.layouts = layouts
     functions = text.input.code.map { code in code.functions.map { ($0.name, $0.span) } } ?? []
     let isCode = text.input.code != nil
-    classes = isCode ? source.bytes.withUnsafeBytes(ClassDeclarations.all) : []
+    classes = isCode ? Self.classes(in: source) : []
     properties = isCode ? source.bytes.withUnsafeBytes(DeclaredProperties.init) : DeclaredProperties()
+  }
+
+  private static func classes(in source: SourceText) -> [Superclasses.Declaration] {
+    guard let language = TextKind.ofFile(named: source.name)?.language else { return [] }
+    return source.bytes.withUnsafeBytes { TypeDeclarations($0, language, includesMembers: false).classes }
   }
 }
 

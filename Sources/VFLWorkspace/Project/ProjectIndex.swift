@@ -41,10 +41,6 @@ package struct ProjectIndex: Sendable {
     fileprivate let item: Int?
     fileprivate let projects: [Int]
     fileprivate let helpers: [FormatHelper]
-    /// The classes that a header or a source in Swift declares.
-    fileprivate let classes: [Superclasses.Declaration]
-    /// The hashes of the names of the types whose code may change their own autoresizing masks.
-    fileprivate var ownMasks: [UInt64] = []
     /// What an app source declares about types; nil for other files.
     fileprivate var declarations: TypeDeclarations?
     /// The settings of a document; nil for an app source.
@@ -83,36 +79,30 @@ package struct ProjectIndex: Sendable {
           source.needs.contains(.settings)
           ? buffer.withUnsafeBytes { DocumentSettings(UnsafeRawBufferPointer(rebasing: $0[..<count])) } : nil
         guard item != nil || document != nil else { return nil }
-        (scan, helpers, classes, settings) = (nil, [], [], document)
+        (scan, helpers, settings) = (nil, [], document)
         if item != nil { kept = .bytes(Self.contents(&buffer, count)) }
         return
       }
       let needs = source.needs
       if language.hasConstraints {
-        (declarations, ownMasks) = buffer.withUnsafeBytes {
-          let source = UnsafeRawBufferPointer(rebasing: $0[..<count])
-          return (
-            needs.contains(.types) ? TypeDeclarations(source, language) : nil,
-            needs.contains(.helpers) ? OwnMasks.hashes(in: source) : []
-          )
+        var found = buffer.withUnsafeBytes {
+          TypeDeclarations(
+            UnsafeRawBufferPointer(rebasing: $0[..<count]), language, includesMembers: needs.contains(.types))
         }
-        if declarations?.isEmpty == true { declarations = nil }
+        // A class of Objective-C names its superclass in a header.
+        if language != .swift, !source.name.hasSuffix(".h") { found.removeClasses() }
+        if !found.isEmpty { declarations = found }
       }
       guard item != nil || needs.contains(.helpers) else {
         guard declarations != nil else { return nil }
-        (scan, helpers, classes) = (nil, [], [])
+        (scan, helpers) = (nil, [])
         return
       }
       let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
       self.scan = scan
-      classes = buffer.withUnsafeBytes {
-        let bytes = UnsafeRawBufferPointer(rebasing: $0[..<count])
-        if language == .swift { return Superclasses.swiftDeclarations(in: bytes) }
-        return source.name.hasSuffix(".h") ? Superclasses.declarations(in: bytes) : []
-      }
       // Only the helpers and classes of a source that was not named matter.
       guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
-        guard item != nil || !classes.isEmpty || declarations != nil || !ownMasks.isEmpty else { return nil }
+        guard item != nil || declarations != nil else { return nil }
         helpers = []
         return
       }
@@ -122,7 +112,7 @@ package struct ProjectIndex: Sendable {
         helpers = app.helpers
         if item != nil {
           kept = .lexed(text, app)
-        } else if helpers.isEmpty, classes.isEmpty, declarations == nil, ownMasks.isEmpty {
+        } else if helpers.isEmpty, declarations == nil {
           return nil
         }
       } else {
@@ -144,13 +134,10 @@ package struct ProjectIndex: Sendable {
       for helper in scan.helpers {
         for project in scan.projects { helpers[project].add(helper) }
       }
-      for declaration in scan.classes {
-        for project in scan.projects { helpers[project].superclasses.add(declaration) }
-      }
       for project in scan.projects {
-        for name in scan.ownMasks { helpers[project].superclasses.ownMasks.insert(name) }
-        if helpers[project].objects.isComplete, let declarations = scan.declarations {
-          helpers[project].objects.classes.add(declarations)
+        if let declarations = scan.declarations {
+          helpers[project].superclasses.add(declarations)
+          if helpers[project].objects.isComplete { helpers[project].objects.classes.add(declarations) }
         }
         if let settings = scan.settings { helpers[project].objects.add(settings) }
       }
