@@ -50,12 +50,14 @@ public struct RequestOptions: Sendable {
   public var groups: [String]?
   /// The paths of the sources and documents among which to find those that made the constraints of a log.
   public private(set) var sources: [String] = []
+  /// The sources and documents themselves, for hosts without files.
+  package private(set) var projectTexts: [ProjectText] = []
 
   /// Creates options with their default values.
   public init() {}
 
-  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `range`, `set`, `select`, `ignore`, `group` or
-  /// `sources` adds to the earlier value. Repeating any other key replaces the earlier value.
+  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `range`, `set`, `select`, `ignore`, `group`,
+  /// `sources` or `source` adds to the earlier value. Repeating any other key replaces the earlier value.
   public mutating func set(_ key: OptionKey, to value: String) throws(OptionError) {
     switch key {
     case .name: name = value
@@ -140,6 +142,9 @@ public struct RequestOptions: Sendable {
       self.budget = budget
     case .group: groups = (groups ?? []) + Self.words(value).filter { !$0.isEmpty }
     case .sources: sources.append(value)
+    case .source:
+      guard let text = ProjectText(json: value) else { throw .badSource }
+      projectTexts.append(text)
     }
   }
 
