@@ -56,7 +56,8 @@ export class Engine {
   /**
    * Requests an answer. A later request on the same channel replaces it.
    * @param {string} channel
-   * @param {{call: string, options?: object, shape?: string, own?: string}} job `own` is a text other than the editor's
+   * @param {{call: string, options?: object, shape?: string, own?: string}} job `own` is a text other than the editor's; an option with
+   *   several values is an array
    * @param {(answer: object) => void} receive gets the answer, unless the text has changed or the request was replaced
    */
   request(channel, job, receive) {

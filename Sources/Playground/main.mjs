@@ -7,6 +7,7 @@ import { edited, showFindingList, summarized } from "./findings.mjs";
 import { canFormat, declaredSize, isConstraintText, isOneLayout, kinds, optionsOf } from "./kinds.mjs";
 import { connectLessons } from "./lessons.mjs";
 import { connectOffline } from "./offline.mjs";
+import { Project } from "./project.mjs";
 import { PicturePanel } from "./picture.mjs";
 import { decode, encode } from "./share.mjs";
 import { connectSharing } from "./sharing.mjs";
@@ -80,6 +81,8 @@ const page = {
       : { layout, ...page.sizesOption, ...(state.size ? { size: state.size.join("x") } : {}) };
     return { call: "solve", options: { ...options, ...chosen, ...page.directionOption, to }, shape: "picture" };
   },
+  /** The sources of the app that wrote a log. */
+  get sourceOption() { return kindOf() === "log" && project.sources.length > 0 ? { source: project.options } : {}; },
   get sizesOption() {
     if (state.sizes !== "near") return { sizes: state.sizes };
     const size = declaredSize(editor.visibleText) ?? page.assumedSize;
@@ -127,6 +130,7 @@ function updateAll(isTyped) {
   // Another kind of text is not about the task.
   if (state.example && kindOf() !== "file") lessons.show((state.example = null));
   byId("format").disabled = !canFormat(kindOf());
+  byId("project").hidden = kindOf() !== "log";
   kindMenu.options[0].textContent = `Detect: ${kinds[detected].label}`;
   // While someone types, the picture comes first; the findings of a new text come before its picture.
   if (isTyped) updatePanel();
@@ -197,7 +201,7 @@ const selectTab = connectTabs(byId("tabs"), showTab);
 
 // MARK: Address and history
 
-const linkState = () => ({ text: editor.text, output: panels[state.tab].output, ...Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null)) });
+const linkState = () => ({ text: editor.text, sources: kindOf() === "log" ? project.sources : [], output: panels[state.tab].output, ...Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null)) });
 
 function saveSoon() {
   clearTimeout(addressTimer);
@@ -209,8 +213,9 @@ let lastFragment = "";
 /** Writes the state to the address, as a new entry of the history or in place of the current one. */
 async function save(isNew) {
   clearTimeout(addressTimer);
-  if (editor.text.length > addressLimit) return;
-  const fragment = await encode(linkState());
+  const state = linkState();
+  if (state.sources.reduce((sum, { text }) => sum + text.length, editor.text.length) > addressLimit) return;
+  const fragment = await encode(state);
   if (fragment === lastFragment) return;
   lastFragment = fragment;
   try {
@@ -238,6 +243,7 @@ function apply(opened) {
   state.layout = opened.layout ?? null;
   state.rightToLeft = opened.rightToLeft ?? null;
   state.example = opened.example ?? null;
+  project.sources = opened.sources ?? [];
   kindMenu.value = state.kind ?? "";
   lastDeclared = String(declaredSize(opened.text));
   lessons.show(state.example);
@@ -268,8 +274,21 @@ const lessons = connectLessons({
   },
 });
 
+const project = new Project({
+  say,
+  kindOf: async (text) => (await engine.ask("source-kind", { call: "kind", shape: "value", own: text })).value?.kind,
+  openLog: (text) => {
+    apply({ text, kind: "log", tab: "explain", sources: project.sources });
+    save(true);
+  },
+  onChange: () => {
+    updatePanel();
+    save(true);
+  },
+});
+
 connectSharing({
-  state: () => ({ text: editor.text, kind: kindOf(), tab: state.tab, output: panels[state.tab].output, used: usedOptions(page) }),
+  state: () => ({ hasSources: kindOf() === "log" && project.sources.length > 0, text: editor.text, kind: kindOf(), tab: state.tab, output: panels[state.tab].output, used: usedOptions(page) }),
   link: async () => `${location.href.replace(/#.*/, "")}#${await encode(linkState())}`,
   picture: async () => {
     // Pictures of console logs have only this form.

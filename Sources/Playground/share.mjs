@@ -9,6 +9,8 @@ const limit = 4_000_000;
 
 const tabs = ["picture", "equations", "explain", "code", "tests", "json"];
 
+const isSource = (value) => typeof value?.name === "string" && /^[^\u0000-\u001f]{1,300}$/.test(value.name) && typeof value.text === "string";
+
 /** A state with only valid members. Throws if there is no text. */
 function checked(value) {
   if (typeof value !== "object" || value === null || typeof value.text !== "string") throw new Error("it contains no text");
@@ -23,6 +25,9 @@ function checked(value) {
   if (Number.isInteger(value.layout) && value.layout > 0 && value.layout < 1e4) state.layout = value.layout;
   if (typeof value.output === "string" && /^[a-z]{1,40}$/.test(value.output)) state.output = value.output;
   if (typeof value.sizes === "string" && /^[a-z-]{1,40}$/.test(value.sizes)) state.sizes = value.sizes;
+  if (Array.isArray(value.sources) && value.sources.length > 0 && value.sources.every(isSource)) {
+    state.sources = value.sources.map(({ name, text }) => ({ name, text }));
+  }
   if (typeof value.example === "string" && /^[a-z-]{1,40}$/.test(value.example)) state.example = value.example;
   return state;
 }

@@ -15,12 +15,13 @@ const commands = {
 
 /**
  * A command line that passes the text to the command.
- * @param {{text: string, kind: string, tab: string, output?: string, used: object}} state `used` has the options of each command
+ * @param {{text: string, kind: string, tab: string, output?: string, used: object, hasSources?: boolean}} state `used` has the options of each command
  */
-export function commandLine({ text, kind, tab, output, used }) {
+export function commandLine({ text, kind, tab, output, used, hasSources }) {
   const [command, ...flags] = commands[tab](output, kind);
   const options = Object.entries(used[command] ?? {}).flatMap(([key, value]) => (key === "right-to-left" ? [`--${key}`] : [`--${key}`, value]));
   const words = ["vfl", command, "-", ...flags, ...options];
+  if (hasSources && command === "explain") words.push("--sources", ".");
   const format = kind === "format" || kind === "formats";
   const quoted = (line) => `'${line.replaceAll("'", "'\\''")}'`;
   if (format) {

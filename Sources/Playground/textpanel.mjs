@@ -94,7 +94,9 @@ export const textPanels = {
     label: "explanation", linkLines: true,
     choices: [["text", "Explanation"], ["certificate", "Proof"]],
     job: (page, to) => {
-      if (to === "text") return request("explain", { ...page.options, ...usedOptions(page).explain, to });
+      if (to === "text") {
+        return request("explain", { ...page.options, ...usedOptions(page).explain, ...page.sourceOption, to });
+      }
       if (page.kind === "log") return "Proofs are about layouts. The explanation of a console log adds up its constraints.";
       // A proof of a constraint file without a name contains the text, so that `vfl verify` needs only the proof.
       const name = isOneLayout(page.kind) ? { name: "-" } : {};
@@ -110,6 +112,9 @@ export const textPanels = {
     label: "JSON",
     choices: [["lint", "Findings"], ["compile", "Constraints"], ["solve", "Frames"], ["explain", "Explanations"],
       ["check", "Every size"], ["test", "Tests"]],
-    job: (page, call) => request(call, { ...page.options, ...usedOptions(page)[call] }, "json"),
+    job: (page, call) => {
+      const sources = call === "explain" ? page.sourceOption : {};
+      return request(call, { ...page.options, ...usedOptions(page)[call], ...sources }, "json");
+    },
   },
 };

@@ -82,7 +82,8 @@ function answer({ call, options, shape, own }) {
   const start = performance.now();
   // A line break after a format is not part of it.
   const given = /^formats?$/.test(options.kind) ? (own ?? text).replace(/\n+$/, "") : own ?? text;
-  const output = vfl[call](given, Object.entries(options).map(([key, value]) => `${key}=${value}`).join("\n"));
+  const lines = Object.entries(options).flatMap(([key, value]) => [value].flat().map((one) => `${key}=${one}`));
+  const output = vfl[call](given, lines.join("\n"));
   const milliseconds = performance.now() - start;
   const error = failure(output);
   return error === undefined ? { ...shapes[shape](output), milliseconds } : { error, milliseconds };

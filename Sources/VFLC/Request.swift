@@ -44,8 +44,10 @@ struct Request {
 
   /// Parses the options, one on each line.
   init(_ text: [UInt8], options lines: String) throws(RequestError) {
-    for line in lines.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
-      guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .malformed(String(line)) }
+    // Sources are long, so characters are not looked for.
+    for part in lines.utf8.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+      guard let line = String(part) else { continue }
+      guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "=")) else { throw .malformed(line) }
       let name = String(line[..<mark])
       let value = String(line[line.utf8.index(after: mark)...])
       do throws(OptionError) {
@@ -135,7 +137,9 @@ struct Request {
     let text = try text(for: .explain)
     if text.log == nil { try checkGroups(text) }
     if form == "linked-svg" { return try loggedPicture(text) }
-    return ResultReport.explained(text.explained(options).results, as: form)
+    let texts = options.projectTexts
+    let sources = text.log == nil || texts.isEmpty ? nil : ProjectSources.index(of: texts, options)
+    return ResultReport.explained(text.explained(options, sources: sources).results, as: form)
   }
 
   /// The picture of one set of a console log.

@@ -312,6 +312,30 @@ import VFLWorkspace
     return try JSONReader.value(SourceText(answer))["result"]?["content"]?.elements?.first?["text"]?.string ?? ""
   }
 
+  /// The C interface takes the texts that the command reads from the disk, and finds the same lines of them.
+  @Test func sourcesAreTheSameTexts() throws {
+    let folder = "Fixtures/Places/Hotel"
+    let log = try Project.text("Fixtures/Places/one-screen.log")
+    let names = try Project.files(folder, suffix: ".swift")
+    #expect(names.count > 5)
+    let sources = try names.map { name in
+      var writer = JSONWriter()
+      let text = try Project.text(name)
+      writer.object { writer in
+        writer.member("path", name)
+        writer.member("text", text)
+      }
+      return (OptionKey.source, writer.text)
+    }
+    for form in ["text", "json"] {
+      let found = library(.explain, [(.to, form)] + sources, log, kind: "log")
+      #expect(found == command(.explain, [(.to, form), (.sources, folder)], log, kind: "log").output)
+      #expect(found.contains("LobbyController.swift"))
+      #expect(!library(.explain, [(.to, form)], log, kind: "log").contains("LobbyController.swift"))
+    }
+    #expect(library(.explain, [(.source, "{}")], log, kind: "log").hasPrefix("{\"error\""))
+  }
+
   /// A device as the size also states its safe area, in each interface.
   @Test func devicesStateTheirSafeArea() throws {
     let text = """

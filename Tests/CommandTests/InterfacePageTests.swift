@@ -20,7 +20,8 @@ import VFLWorkspace
     .name: "the command and the tools name files by their paths",
     .part: "the command takes `PATH:PART`",
     .layout: "the command and the tools show all layouts",
-    .sources: "no function reads files",
+    .sources: "no function reads files: they take `source`",
+    .source: "the command and the tools read files: they take `sources`",
     .proof: "the command and the tools read proofs from files",
     .to: "`vfl test` has `--format`, and the tools do not run layout tests",
   ]

@@ -36,6 +36,7 @@ import VFLSyntax
       .sizes: "iphone", .to: "svg", .layout: "2", .rightToLeft: "yes", .dialect: "gtk", .spacing: "6,12",
       .properties: "holds, inside", .ranges: "gap=0...40,text-size=1...2", .settings: "gap=3|layout-margin=9",
       .controls: "a, b", .touchSize: "48", .function: "layOut", .sources: "App, shared",
+      .source: #"{"path": "App/Card.swift", "text": "import UIKit\n"}"#,
       .proof: #"{"version":2,"certificates":[]}"#,
     ]
     #expect(Set(values.keys) == Set(OptionKey.allCases))
@@ -52,6 +53,7 @@ import VFLSyntax
     #expect(options.budget == Budget.standard.scaled(by: 0.5) && options.groups == ["a", "b"])
     #expect(options.proofs?.isEmpty == true)
     #expect(options.part == "setUp()" && options.sources == ["App, shared"])
+    #expect(options.projectTexts.count == 1)
     #expect(options.sizes == RequestedSizes("iphone") && options.form == "svg")
     #expect(options.layout == 2 && options.isRightToLeft)
     #expect(options.properties == [.holds, .inside] && options.functionName == "layOut")
@@ -73,6 +75,10 @@ import VFLSyntax
   @Test(
     arguments: [
       (OptionKey.views, "a b", "`--views` expects a name, found `a b`"),
+      (
+        .source, #"{"path": "notes.md", "text": ""}"#,
+        "`--source` expects a JSON object with the strings `path`, which ends like the name of a source or document, and `text`"
+      ),
       (.metrics, "m=0x", "`--metrics` expects NAME=NUMBER, found `m=0x`"),
       (.metrics, "1=m", "`--metrics` expects NAME=NUMBER, found `1=m`"),
       (.target, "mac", "`--target` cannot be `mac`, expected one of `ios`, `macos`, `gnustep`, `gtk`"),

@@ -13,8 +13,8 @@
  * memory than is left, and solving stops as it does when its budget runs out. JSON can be seventy times as long as its text, for
  * example when vfl_parse reads a megabyte of `[`.
  *
- * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, range, set, select, ignore or group is
- * repeated, the values are combined. If another key is repeated, the last value counts. A function ignores the options of other
+ * Options are lines of `key=value`, without spaces around the `=`. If metrics, options, range, set, select, ignore, group or
+ * source is repeated, the values are combined. If another key is repeated, the last value counts. A function ignores the options of other
  * functions.
  *
  *   kind=file|evfl|format|formats|log|swift|objc|csharp|python|c|vala|rust|javascript|interface|ui
@@ -75,6 +75,9 @@
  *   group=a,b                                for vfl_compile, vfl_solve, vfl_explain and vfl_check: the groups that are on. Without it,
  *                                            vfl_compile returns the constraints of every group with the group's name, vfl_explain
  *                                            explains each group in turn, and the others leave all groups out
+ *   source={"path":"Card.swift","text":"…"}  for vfl_explain: a source or document of the project that wrote a console log, as JSON on
+ *                                            one line. The result then names the lines that made the constraints of the log. The path
+ *                                            shows the kind of the text
  *   proof={"version":2,...}                  for vfl_verify: the proofs to check, on one line, as vfl_solve and vfl_check return them
  *
  * Invalid options, and kinds that a function does not accept, return only {"error":"..."}.

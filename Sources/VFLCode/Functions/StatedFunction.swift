@@ -19,6 +19,9 @@ package struct StatedFunction: Sendable {
     package var className: String?
   }
 
+  /// The metric that stands for a constant which code changes later.
+  package static let changedConstant = "constant"
+
   /// The constraints. The statement of a constraint is the number of its member, from 1.
   package var lowered: LoweredDocument
   /// The views that the constraints mention.
@@ -47,7 +50,8 @@ extension CodeFunction {
         if case .number(let value) = code.constraints.constraints[place].constant {
           stated.initialConstants[statement] = value
         }
-        open.members[index].constant = NewConstant(name: "constant", isNegated: false, value: nil)
+        open.members[index].constant = NewConstant(
+          name: StatedFunction.changedConstant, isNegated: false, value: nil)
       }
       if [.multiplier, .constant].contains(members[index].omission) { open.members[index].omission = nil }
     }

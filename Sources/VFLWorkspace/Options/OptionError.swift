@@ -70,6 +70,8 @@ public enum OptionError: Error, Equatable, Sendable {
   case unknownRule(String)
   /// A value that is not a valid budget.
   case badBudget(String)
+  /// A value that is not a JSON object with the path and the text of a source.
+  case badSource
   /// The name of a group that no text declares, and the declared name closest to it in spelling.
   case unknownGroup(String, String?)
   /// Proofs that are not a certificate, with a description of the mistake.
@@ -137,6 +139,8 @@ public enum OptionError: Error, Equatable, Sendable {
       "unknown rule `\(word)`"
         + (Suggestion.nearest(to: word, in: Rule.all.map { $0.name } + Rule.all.map { $0.code })
           .map(Suggestion.question) ?? spelling.listed(by: "vfl rules"))
+    case .badSource:
+      "`\(spelling.text(.source))` expects a JSON object with the strings `path`, which ends like the name of a source or document, and `text`"
     case .badBudget(let text):
       "`\(spelling.text(.budget))` expects a decimal number above 0 such as `10` or `0.5`, `unlimited`, or limits such as "
         + "`rows=500,digits=100,memory=64`, found `\(text)`"

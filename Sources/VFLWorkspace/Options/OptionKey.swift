@@ -58,6 +58,8 @@ public enum OptionKey: String, CaseIterable, Sendable {
   case group
   /// A file or folder of the project that wrote a console log.
   case sources
+  /// A source or document of that project, as a JSON object with its path and its text.
+  case source
   /// The proofs to check, as JSON.
   case proof
 

@@ -170,6 +170,10 @@ extension RequestOption {
       .sources, .explain, .text("PATH"),
       "for a console log: find the lines that made its constraints in this file or folder of the project",
       doors: [.command, .tools]),
+    RequestOption(
+      .source, .explain, .text("JSON"),
+      "for a console log: find the lines that made its constraints in this text of the project, an object with `path` and `text`",
+      doors: .library),
 
     // Proofs.
     RequestOption(

@@ -51,14 +51,16 @@ public struct RequestOptions: Sendable {
   public var groups: [String]?
   /// The paths of the sources and documents among which to find those that made the constraints of a log.
   public private(set) var sources: [String] = []
+  /// The sources and documents themselves, for hosts without files.
+  package private(set) var projectTexts: [ProjectText] = []
   /// The proofs to check; nil if the request states none.
   package private(set) var proofs: [FileProof]?
 
   /// Creates options with their default values.
   public init() {}
 
-  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `range`, `set`, `select`, `ignore`, `group` or
-  /// `sources` adds to the earlier value. Repeating any other key replaces the earlier value.
+  /// Parses and stores the value of one option. A repeated `metrics`, `options`, `range`, `set`, `select`, `ignore`, `group`,
+  /// `sources` or `source` adds to the earlier value. Repeating any other key replaces the earlier value.
   public mutating func set(_ key: OptionKey, to value: String) throws(OptionError) {
     switch key {
     case .name: name = value
@@ -143,6 +145,9 @@ public struct RequestOptions: Sendable {
       self.budget = budget
     case .group: groups = (groups ?? []) + Self.words(value).filter { !$0.isEmpty }
     case .sources: sources.append(value)
+    case .source:
+      guard let text = ProjectText(json: value) else { throw .badSource }
+      projectTexts.append(text)
     case .proof:
       do throws(CertificateError) {
         proofs = try FileProof.proofs(in: SourceText(value))

@@ -21,22 +21,27 @@ struct ConstraintEvidence {
     var points: Int
     var identifies: Bool
     var isWeak: Bool
+    /// The expression of the constant in the source, with the value that the log gives it.
+    var expression: (text: String, value: Double)?
   }
 
   private let logged: LoggedConstraints
   private let layout: StatedLayout
   private let index: SourceIndex
-  /// The names and the texts of the layout's views.
+  private let number: Int
+  /// The names of the layout's views, and those of their texts that stay the same.
   private let names: Set<String>
   private let titles: Set<String>
   private var known: [Int: ViewAgreement?] = [:]
 
-  init(_ logged: LoggedConstraints, _ layout: StatedLayout, _ index: SourceIndex) {
+  /// Compares a log with the layout that has this number in the index.
+  init(_ logged: LoggedConstraints, _ number: Int, _ index: SourceIndex) {
     self.logged = logged
-    self.layout = layout
     self.index = index
+    self.number = number
+    layout = index.layouts[number]
     names = Set(layout.views.flatMap { $0.names })
-    titles = Set(layout.views.compactMap { $0.title })
+    titles = Set(layout.views.compactMap { $0.mayChangeTitle ? nil : $0.title })
   }
 
   /// The constraints of the layout that can be a constraint of the log, best first.
@@ -65,6 +70,9 @@ struct ConstraintEvidence {
       stated: number, sides: [(constraint.first.view, stated.first.view)],
       points: numbers + label.points + first.points, identifies: label.identifies || first.identifies,
       isWeak: first.isWeak)
+    if let unknown = stated.unknownConstant, let constant = constraint.constant {
+      candidate.expression = (unknown.expression, unknown.value(of: constant))
+    }
     if let second = constraint.second, let other = stated.second {
       guard let agreement = agreement(second.view, other.view) else { return nil }
       candidate.sides.append((second.view, other.view))
@@ -95,7 +103,7 @@ struct ConstraintEvidence {
   }
 
   /// Whether a number of a source is printed as a number of a log, which has six digits.
-  private static func isSame(_ stated: Double, _ logged: Double) -> Bool {
+  static func isSame(_ stated: Double, _ logged: Double) -> Bool {
     (stated - logged).magnitude <= max(stated.magnitude * Tolerance.loggedShare, 1e-6)
   }
 
@@ -126,7 +134,11 @@ struct ConstraintEvidence {
   private mutating func agreement(_ logged: Int, _ stated: Int) -> ViewAgreement? {
     let key = logged * layout.views.count + stated
     if let known = known[key] { return known }
-    let result = compared(self.logged.views[logged], layout.views[stated])
+    var result = compared(self.logged.views[logged], layout.views[stated])
+    if self.logged.views[logged].known.contains(LoggedConstraints.KnownView(layout: number, view: stated)) {
+      result?.points += 8
+      result?.identifies = true
+    }
     known[key] = .some(result)
     return result
   }
@@ -212,6 +224,7 @@ extension StatedLayout.Stated {
     (flipped.first, flipped.second) = (second, first)
     flipped.multiplier = 1 / multiplier
     flipped.constant = constant.map { 0 - $0 / multiplier }
+    flipped.unknownConstant = unknownConstant.map { $0.divided(by: multiplier) }
     flipped.initialConstant = initialConstant.map { 0 - $0 / multiplier }
     if multiplier > 0 {
       switch relation {

@@ -26,25 +26,39 @@ struct LayoutSearch {
   private var owners: [Int: Int] = [:]
   /// The number of times that each constraint of the layout is chosen.
   private var uses: [Int: Int] = [:]
+  /// The values of the expressions that the chosen constraints have, in the order in which they were chosen.
+  private var values: [String: [Double]] = [:]
+  /// What each choice adds to the points of its candidate, because of the other choices.
+  private var bonuses: [Int]
   private var best: Assignment?
   private var limit = 0
 
   /// The number of steps for one layout, and for one search in it.
   private static let maximumSteps = 60_000
   private static let maximumSearchSteps = 4_000
+  /// The number of steps for finding an assignment that explains as many constraints as another one and agrees better.
+  private static let maximumRefinements = 400
+  private var refinements = 0
+
+  /// What it adds if an expression has the same value as in another constraint, and what it costs if the values differ.
+  private static let (sameValue, otherValue) = (3, 4)
+  /// What it costs if a constraint of the layout explains several of the log, as it does in a loop.
+  private static let repetition = 3
 
   init(_ candidates: [[ConstraintEvidence.Candidate]], isShared: [Bool]) {
     self.candidates = candidates
     self.isShared = isShared
     chosen = Array(repeating: nil, count: candidates.count)
+    bonuses = Array(repeating: 0, count: candidates.count)
     steps = Self.maximumSteps
   }
 
   /// The best assignment that explains at least `minimum` constraints, with `forced`, the constraint of the log and its candidate; nil if there
-  /// is none, or if the steps do not suffice to find it. The first one that is found counts as the best of those that explain as many.
+  /// is none, or if the steps do not suffice to find it. Of those that explain as many, it is the best among the first ones that are found.
   mutating func best(atLeast minimum: Int, with forced: (logged: Int, candidate: Int)? = nil) -> Assignment? {
     best = nil
     limit = minimum
+    refinements = Self.maximumRefinements
     undecided = Set(candidates.indices.filter { !candidates[$0].isEmpty })
     let remaining = steps
     steps = min(steps, Self.maximumSearchSteps)
@@ -67,15 +81,21 @@ struct LayoutSearch {
 
   private mutating func search() {
     guard count + undecided.count >= limit else { return }
+    let isRefining = best.map { count + undecided.count == $0.count } ?? false
+    if isRefining, refinements <= 0 || points + mostPoints <= best?.points ?? 0 { return }
     guard let next = mostConstrained() else {
       best = Assignment(chosen: chosen, count: count, points: points)
-      limit = count + 1
+      limit = count
       return
     }
-    steps -= 1
-    if steps <= 0 {
-      isLimited = true
-      return
+    if isRefining {
+      refinements -= 1
+    } else {
+      steps -= 1
+      if steps <= 0 {
+        isLimited = true
+        return
+      }
     }
     undecided.remove(next)
     for candidate in candidates[next].indices where choose(next, candidate) {
@@ -85,6 +105,14 @@ struct LayoutSearch {
     }
     if steps > 0, count + undecided.count >= limit { search() }
     undecided.insert(next)
+  }
+
+  /// A bound of the points that the undecided constraints can add.
+  private var mostPoints: Int {
+    undecided.reduce(0) { sum, index in
+      guard let first = candidates[index].first else { return sum }
+      return sum + first.points + (candidates[index].contains { $0.expression != nil } ? Self.sameValue : 0)
+    }
   }
 
   /// The undecided constraint with the most views that are known; among those, the one with the fewest candidates.
@@ -127,10 +155,18 @@ struct LayoutSearch {
         if !isShared[side.logged] { owners[side.stated, default: 0] += 1 }
       }
     }
+    var bonus = uses[candidate.stated, default: 0] > 0 ? 0 - Self.repetition : 0
+    if let (text, value) = candidate.expression {
+      if let known = values[text]?.first {
+        bonus += ConstraintEvidence.isSame(known, value) ? Self.sameValue : 0 - Self.otherValue
+      }
+      values[text, default: []].append(value)
+    }
     uses[candidate.stated, default: 0] += 1
     chosen[logged] = number
+    bonuses[logged] = bonus
     count += 1
-    points += candidate.points
+    points += candidate.points + bonus
     return true
   }
 
@@ -145,9 +181,10 @@ struct LayoutSearch {
         if !isShared[side.logged] { owners[side.stated, default: 0] -= 1 }
       }
     }
+    if let text = candidate.expression?.text { values[text]?.removeLast() }
     uses[candidate.stated, default: 0] -= 1
     chosen[logged] = nil
     count -= 1
-    points -= candidate.points
+    points -= candidate.points + bonuses[logged]
   }
 }

@@ -4,6 +4,12 @@ import VFLSyntax
 
 /// The constraints that a log lists together, in the form in which they are compared with those of sources.
 struct LoggedConstraints: Sendable {
+  /// A view of the index, by the numbers of its layout and of the view in it.
+  struct KnownView: Hashable, Sendable {
+    var layout: Int
+    var view: Int
+  }
+
   /// A view or guide of the log.
   struct View: Sendable {
     /// The class without its module; nil if the log shows none.
@@ -16,6 +22,8 @@ struct LoggedConstraints: Sendable {
     var guide: StatedLayout.GuideKind?
     /// The names that a layout which explains other constraints gives the view.
     var hints: Set<String> = []
+    /// The views of sources that certainly are this view, according to other lists of the log.
+    var known: Set<KnownView> = []
   }
 
   /// A constraint of the log.
@@ -39,6 +47,8 @@ struct LoggedConstraints: Sendable {
   }
 
   var views: [View] = []
+  /// The item of each view.
+  private(set) var items: [Item] = []
   private(set) var constraints: [Logged] = []
   /// The number of constraints in the list.
   let count: Int
@@ -63,6 +73,7 @@ struct LoggedConstraints: Sendable {
         if let known = numbers[side.item] { return known }
         numbers[side.item] = views.count
         views.append(View(side.item, in: lowered))
+        items.append(side.item)
         return views.count - 1
       }
       for side in sides.indices where views[indices[side]].guide == .layoutMargins {

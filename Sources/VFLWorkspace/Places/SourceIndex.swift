@@ -48,9 +48,27 @@ public struct SourceIndex: Sendable {
   /// Whether nothing in the project states constraints.
   public var isEmpty: Bool { layouts.isEmpty }
 
-  /// The lines that may have made each of the constraints that a log lists together; nil for constraints of the system, and for those
-  /// for which nothing suggests a line. Takes time linear in the size of the project for each constraint, and a limited number of steps for
-  /// each layout that may have made them. If `hasConstants` is false, the log does not show the constants.
+  /// The lines that may have made each of the constraints in the lists of a log; nil for constraints of the system, and for those for
+  /// which nothing suggests a line. What is certain about one list helps to find the lines of the others, because they mention the same
+  /// views or the same screen. Takes time linear in the size of the project for each constraint, and a limited number of steps for each
+  /// layout that may have made them.
+  func sources(
+    ofLists lists: [(constraints: [Constraint], makers: [ConstraintMaker])], in lowered: LoweredDocument
+  ) -> [[ConstraintSource?]] {
+    var logged = lists.map { LoggedConstraints($0.constraints, $0.makers, in: lowered, self, hasConstants: true) }
+    var matchings = logged.map { SourceMatching($0, self) }
+    var screen = KnownScreen()
+    for (list, matching) in zip(logged, matchings) { screen.add(list, matching) }
+    if screen.isEmpty { return matchings.map { $0.sources } }
+    for index in logged.indices where !matchings[index].isDecided {
+      guard screen.applies(to: &logged[index]) || lists.count > 1 else { continue }
+      matchings[index] = SourceMatching(logged[index], self, preferred: screen.layouts)
+    }
+    return matchings.map { $0.sources }
+  }
+
+  /// The lines that may have made each of some constraints, as for a log that has only this list. If `hasConstants` is false, the log does
+  /// not show the constants.
   func sources(
     of constraints: [Constraint], _ makers: [ConstraintMaker], in lowered: LoweredDocument, hasConstants: Bool = true
   ) -> [ConstraintSource?] {

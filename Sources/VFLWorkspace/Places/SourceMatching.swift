@@ -24,6 +24,11 @@ struct SourceMatching {
   private var logged: LoggedConstraints
   private let index: SourceIndex
   private var found: [ConstraintSource?]
+  /// The layouts that other lists of the log show to be on the screen.
+  private let preferred: Set<Int>
+
+  /// The view of a source that each view of the list certainly is, by the number of the view in the list.
+  private(set) var certainViews: [(logged: Int, known: LoggedConstraints.KnownView)] = []
 
   /// The source of each constraint of the list.
   var sources: [ConstraintSource?] { found }
@@ -32,10 +37,14 @@ struct SourceMatching {
   private static let rounds = 3
   /// The number of equally good places from which on none of them is worth a look.
   private static let maximumPlaces = 8
+  /// The number of points by which a place must agree better than the others so that it is likely.
+  private static let margin = 1
 
-  init(_ logged: LoggedConstraints, _ index: SourceIndex) {
+  /// Finds the places of a list. Of layouts that agree equally well, a preferred one is the likely one.
+  init(_ logged: LoggedConstraints, _ index: SourceIndex, preferred: Set<Int> = []) {
     self.logged = logged
     self.index = index
+    self.preferred = preferred
     found = Array(repeating: nil, count: logged.count)
     var open = Array(logged.constraints.indices)
     for round in 0..<Self.rounds where open.contains(where: { logged.constraints[$0].isOfApp }) {
@@ -44,6 +53,16 @@ struct SourceMatching {
       open.removeAll { explained.contains($0) }
     }
     listNearestPlaces()
+  }
+
+  /// Whether the line of every constraint of the app is certain.
+  var isDecided: Bool {
+    logged.constraints.allSatisfy { !$0.isOfApp || found[$0.index]?.certainty == .exact }
+  }
+
+  /// The names by which a log may call a view, except those that every controller and cell has.
+  func names(of view: LoggedConstraints.KnownView) -> [String] {
+    index.layouts[view.layout].views[view.view].names.filter { !Self.commonNames.contains($0) }
   }
 
   /// Lists the places first that are nearest to the lines of other constraints, because code that runs together is written together.
@@ -92,6 +111,7 @@ struct SourceMatching {
       let constraint = logged.constraints[open[position]]
       let isExact = isCertain && !isWeak(position, chosen) && !hasRival(constraint, chosen, position)
       found[constraint.index] = source(own, isCertain: isExact)
+      if found[constraint.index]?.certainty == .exact, let only = chosen.first { addCertainViews(only, position) }
     }
     if let only = chosen.first, chosen.count == 1, isCertain { addHints(only) }
     return explained
@@ -100,14 +120,22 @@ struct SourceMatching {
   /// The names of views that every controller and cell has.
   private static let commonNames = ["view", "contentview"]
 
+  /// Notes which views of a layout the views of a constraint are.
+  private mutating func addCertainViews(_ explaining: Explaining, _ position: Int) {
+    guard let chosen = explaining.assignment.chosen[position] else { return }
+    for side in explaining.candidates[position][chosen].sides {
+      let known = LoggedConstraints.KnownView(layout: explaining.layout, view: side.stated)
+      certainViews.append((side.logged, known))
+    }
+  }
+
   /// Notes the names of the views of a layout, so that code which adds constraints to the views of a document is found, and the reverse.
   private mutating func addHints(_ explaining: Explaining) {
-    let layout = index.layouts[explaining.layout]
     for (position, chosen) in explaining.assignment.chosen.enumerated() {
       guard let chosen else { continue }
       for side in explaining.candidates[position][chosen].sides where logged.views[side.logged].guide == nil {
-        let names = layout.views[side.stated].names.filter { !Self.commonNames.contains($0) }
-        logged.views[side.logged].hints.formUnion(names)
+        let view = LoggedConstraints.KnownView(layout: explaining.layout, view: side.stated)
+        logged.views[side.logged].hints.formUnion(names(of: view))
       }
     }
   }
@@ -116,8 +144,8 @@ struct SourceMatching {
   private func bestLayouts(_ open: [Int]) -> [Explaining] {
     var explaining: [Explaining] = []
     var bounds: [(layout: Int, candidates: [[ConstraintEvidence.Candidate]], bound: Int)] = []
-    for (number, layout) in index.layouts.enumerated() {
-      var evidence = ConstraintEvidence(logged, layout, index)
+    for number in index.layouts.indices {
+      var evidence = ConstraintEvidence(logged, number, index)
       let candidates = open.map { evidence.candidates(logged.constraints[$0]) }
       let bound = candidates.count { !$0.isEmpty }
       if bound > 0 { bounds.append((number, candidates, bound)) }
@@ -157,12 +185,14 @@ struct SourceMatching {
     for position in open.indices {
       guard let chosen = assignment.chosen[position] else { continue }
       let own = layout.constraints[explaining.candidates[position][chosen].stated]
-      var all = [Place(stated: own, points: assignment.points)]
+      // Code that has run is a better guess than equal code elsewhere.
+      let bonus = preferred.contains(explaining.layout) ? 1 : 0
+      var all = [Place(stated: own, points: assignment.points + bonus)]
       for number in explaining.candidates[position].indices where number != chosen {
         let other = layout.constraints[explaining.candidates[position][number].stated]
         if all.contains(where: { $0.stated.file == other.file && $0.stated.line == other.line }) { continue }
         if let next = explaining.search.best(atLeast: assignment.count, with: (position, number)) {
-          all.append(Place(stated: other, points: next.points))
+          all.append(Place(stated: other, points: next.points + bonus))
         }
       }
       places[position] = all
@@ -184,8 +214,8 @@ struct SourceMatching {
     guard let own = chosen.first, let number = own.assignment.chosen[position] else { return true }
     let points = own.candidates[position][number].points
     let layouts = Set(chosen.map { $0.layout })
-    for (number, layout) in index.layouts.enumerated() where !layouts.contains(number) {
-      var evidence = ConstraintEvidence(logged, layout, index)
+    for number in index.layouts.indices where !layouts.contains(number) {
+      var evidence = ConstraintEvidence(logged, number, index)
       if let rival = evidence.candidates(constraint).first(where: { $0.identifies }), rival.points >= points {
         return true
       }
@@ -196,19 +226,25 @@ struct SourceMatching {
   /// The source of a constraint that can have been made in several places.
   private func source(_ places: [Place], isCertain: Bool) -> ConstraintSource? {
     let most = places.map { $0.points }.max() ?? 0
-    var equal: [SourcePlace] = []
-    for place in places where place.points == most {
-      let own = index.place(place.stated)
-      if !equal.contains(own) { equal.append(own) }
-    }
+    let near = distinct(places.filter { $0.points >= most - Self.margin })
+    let equal = distinct(places.filter { $0.points == most })
     if equal.count > Self.maximumPlaces { return nil }
-    if equal.count == 1 {
+    if near.count == 1 || equal.count == 1 && near.count > Self.maximumPlaces {
       let isOnly = !places.contains { index.place($0.stated) != equal[0] }
       return ConstraintSource(certainty: isCertain && isOnly ? .exact : .likely, places: equal)
     }
     // The first place agrees with those of the other constraints: each view of the log is one view of the layout there.
-    let first = equal.removeFirst()
-    equal.sort { ($0.source.name, $0.line) < ($1.source.name, $1.line) }
-    return ConstraintSource(certainty: .several, places: [first] + equal)
+    let others = near.filter { $0 != equal[0] }.sorted { ($0.source.name, $0.line) < ($1.source.name, $1.line) }
+    return ConstraintSource(certainty: .several, places: [equal[0]] + others)
+  }
+
+  /// Places on different lines, in order.
+  private func distinct(_ places: [Place]) -> [SourcePlace] {
+    var found: [SourcePlace] = []
+    for place in places {
+      let own = index.place(place.stated)
+      if !found.contains(own) { found.append(own) }
+    }
+    return found
   }
 }

@@ -29,6 +29,8 @@ struct StatedLayout: Sendable {
     var path: [String] = []
     /// The text that the view shows at first; nil if it is unknown.
     var title: String?
+    /// Whether the text is one that code sets, which other code may replace.
+    var mayChangeTitle = false
     /// The kind of guide; nil for views and for items of unknown kind.
     var guide: GuideKind?
     /// Whether the view is an object of the type that the layout belongs to.
@@ -52,6 +54,8 @@ struct StatedLayout: Sendable {
     var constant: Double?
     /// The constant with which the constraint is made, if it may change later.
     var initialConstant: Double?
+    /// The expression of an unknown constant; nil if the constant is known, or may have any value.
+    var unknownConstant: UnknownConstant?
     var priority: Double?
     /// The identifier that logs print.
     var identifier: String?
@@ -103,6 +107,9 @@ struct StatedLayout: Sendable {
       first: Side(view: first, attribute: constraint.first.attribute), second: nil,
       relation: constraint.relation, multiplier: constraint.multiplier, constant: constant, priority: priority,
       file: 0, span: constraint.origin.span)
+    if case .metric(let name, let isNegated) = constraint.constant {
+      stated.unknownConstant = UnknownConstant(scope.names.text(name), isNegated: isNegated)
+    }
     if let second, let anchor = constraint.second { stated.second = Side(view: second, attribute: anchor.attribute) }
     complete(&stated)
     constraints.append(stated)

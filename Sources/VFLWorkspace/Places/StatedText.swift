@@ -31,6 +31,7 @@ public struct StatedText: Sendable {
     if let interface = text.interface {
       layouts += interface.statedTrees.map { StatedLayout($0, of: text.source.name) }
     } else if let code = text.input.code {
+      let labels = source.bytes.withUnsafeBytes(ViewLabels.all)
       var positions: [StatedLayout.Key: Int] = [:]
       for function in code.functions {
         guard let stated = function.stated(of: code, in: source, text.context.settings) else { continue }
@@ -40,7 +41,7 @@ public struct StatedText: Sendable {
           layouts.append(StatedLayout(key))
           positions[key] = position
         }
-        layouts[position].add(function, stated, of: source.name)
+        layouts[position].add(function, stated, of: source.name, labels)
       }
     } else if text.log == nil {
       layouts.append(StatedLayout(text.input.lowered, of: text.source.name))
@@ -96,11 +97,13 @@ extension StatedLayout {
   }
 
   /// Adds the constraints of a function.
-  fileprivate mutating func add(_ function: CodeFunction, _ stated: StatedFunction, of file: String) {
+  fileprivate mutating func add(
+    _ function: CodeFunction, _ stated: StatedFunction, of file: String, _ labels: [String: ViewLabels.Labels]
+  ) {
     for constraint in stated.lowered.constraints {
       let statement = constraint.origin.statement
-      let first = index(of: constraint.first.item, in: stated, function, file)
-      let second = constraint.second.map { index(of: $0.item, in: stated, function, file) }
+      let first = index(of: constraint.first.item, in: stated, function, file, labels)
+      let second = constraint.second.map { index(of: $0.item, in: stated, function, file, labels) }
       add(constraint, in: stated.lowered.scope, first, second) { made in
         made.identifier = stated.identifiers[statement]
         made.part = function.name
@@ -128,12 +131,19 @@ extension StatedLayout {
   }
 
   private mutating func index(
-    of item: Item, in stated: StatedFunction, _ function: CodeFunction, _ file: String
+    of item: Item, in stated: StatedFunction, _ function: CodeFunction, _ file: String,
+    _ labels: [String: ViewLabels.Labels]
   ) -> Int {
     // Without a view, the item is the superview that a format does not name.
     guard let view = stated.views[item] else { return index(of: "|" + file + function.name, View()) }
     var own = View(view, in: function)
+    // A name of several local variables says little about one of them.
+    let stated = view.isLocal ? nil : own.names.first.flatMap { labels[$0] }
     if view.isLocal { (own.names, own.path) = ([], []) }
+    if let stated {
+      (own.title, own.mayChangeTitle) = (stated.title, true)
+      own.names += stated.names.sorted().filter { !own.names.contains($0) }
+    }
     // Positions in the file identify the other views.
     return index(of: view.identity == view.path ? view.identity : file + view.identity, own)
   }

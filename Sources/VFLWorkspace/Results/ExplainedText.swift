@@ -69,10 +69,13 @@ public struct ExplainedText: Sendable {
           line: lines.position(span.start).line, explanation: explanation,
           source: places?.source(of: explanation.message, before: next))
       }
-      parts = Explanation.ofSets(lowered, budget: &budget).map { set, explanation in
+      let sets = Explanation.ofSets(lowered, budget: &budget)
+      let found = sources?.sources(
+        ofLists: sets.map { ($0.explanation.constraints, $0.explanation.makers) }, in: lowered)
+      parts = sets.enumerated().map { index, explained in
         Part(
-          line: lines.position(set.start).line, unread: set.unread, explanation: explanation,
-          sources: sources?.sources(of: explanation.constraints, explanation.makers, in: lowered) ?? [])
+          line: lines.position(explained.set.start).line, unread: explained.set.unread,
+          explanation: explained.explanation, sources: found?[index] ?? [])
       }
       self.budget = budget
       return
