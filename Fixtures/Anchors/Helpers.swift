@@ -32,6 +32,7 @@ extension UIView {
 final class Panel: UIView {
   let title = UILabel()
   let icon = UIImageView()
+  lazy var box = UIView()
 
   func setUp(in box: UIView, isWide: Bool) {
     addSubview(title)
@@ -57,6 +58,8 @@ final class Panel: UIView {
     addFormat("V:[v0(20)]|", views: subviews[0])
     // Nothing is done without a view.
     box?.addFormat("V:[v0(20)]", views: title)
+    // The first use of the property makes the view.
+    self.box.pin("H:[title(20)]", views: ["title": title])
     // The call is part of a statement.
     let run = { self.addFormat("V:[v0(20)]", views: self.title) }
     run()

@@ -52,6 +52,7 @@ public enum ConversionReport {
     case .earlierSwift: "the call is in the syntax of Swift 2"
     case .unknownUse: "an array literal cannot replace the call here"
     case .partOfStatement: "the call is only a part of a statement"
+    case .receiver(let text): "evaluating `\(text)` may have an effect"
     case .comment: "there is a comment in the call"
     case .view(let name): "the source does not show which view `\(name)` is"
     case .optionalView(let name): "the view `\(name)` is optional"

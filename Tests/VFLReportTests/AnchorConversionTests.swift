@@ -176,6 +176,39 @@ import VFLSyntax
     #expect(try converted(statement, before: before) == statement)
   }
 
+  /// The numbers of a local dictionary become constants with their names, except for those whose names stand for something else.
+  @Test func numbersKeepTheirNames() throws {
+    func source(_ body: String) -> String {
+      "class Card: UIView {\n    func setUp() {\n        addSubview(a)\n\(body)    }\n}\n"
+    }
+    let metrics = "        let metrics = [\"gap\": 8, \"low\": 250, \"aWidth\": 20.5, \"all\": 4]\n"
+    let first = "        all += " + call("H:|-gap-[a(aWidth@low)]", "metrics: metrics, views: [\"a\": a]") + "\n"
+    let second = "        all += " + call("H:[a]-all-[b]", "metrics: metrics, views: [\"a\": a, \"b\": b]") + "\n"
+    #expect(
+      try Self.converted(source(metrics + first + second))
+        == source(
+          """
+                  let gap: CGFloat = 8
+                  let aWidth: CGFloat = 20.5
+                  let aWidth2 = a.widthAnchor.constraint(equalToConstant: aWidth)
+                  aWidth2.priority = .defaultLow
+                  all += [
+                      a.leadingAnchor.constraint(equalTo: leadingAnchor, constant: gap),
+                      aWidth2
+                  ]
+                  all += [b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 4)]
+
+          """))
+    // The dictionary stays for the call that is not converted.
+    let other = "        all += " + call("H:|-gap-[c]", "metrics: metrics, views: views") + "\n"
+    let partly = try Self.converted(source(metrics + second + first + other))
+    #expect(partly.contains(metrics + "        let gap: CGFloat = 8\n        let aWidth: CGFloat = 20.5\n"))
+    #expect(partly.hasSuffix(other + "    }\n}\n"))
+    // A property has the name.
+    let property = source(metrics + first).replacingOccurrences(of: "{\n    func", with: "{\n    let gap = 3\n    func")
+    #expect(try Self.converted(property).contains("constant: 8)"))
+  }
+
   @Test func styleOfTheSourceIsKept() throws {
     let source = """
       class Card: UIView {

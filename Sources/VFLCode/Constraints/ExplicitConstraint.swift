@@ -56,10 +56,10 @@ struct ExplicitConstraint {
 
 /// Reads the expressions that make constraints.
 struct ExplicitConstraintReader {
-  private let file: CodeFile
+  let file: CodeFile
   private let attributes: AttributeReader
   /// The names that stand for `NSLayoutConstraint`, from `typealias C = NSLayoutConstraint`.
-  private let aliases: Set<Name>
+  let aliases: Set<Name>
 
   init(_ file: CodeFile) {
     self.file = file
@@ -90,7 +90,7 @@ struct ExplicitConstraintReader {
   func calls() -> [Int] { candidates().compactMap(calledName).sorted() }
 
   /// The token that names the function of the call that begins at or after a candidate; nil if it is certainly no such call.
-  private func calledName(_ token: Int) -> Int? {
+  func calledName(_ token: Int) -> Int? {
     switch file.language {
     case .swift:
       if file.isName(token, .constraint) {
@@ -182,7 +182,7 @@ struct ExplicitConstraintReader {
     return values.count == 1 && values[0].attribute == nil ? arguments[1].value : nil
   }
 
-  private func isConstructor(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
+  func isConstructor(_ callee: Expression, _ arguments: [Expression.Argument]) -> Bool {
     guard arguments.count == 7, callee.nameToken >= 0 else { return false }
     switch callee.kind {
     case .name: return file.language == .swift && isConstraintClass(callee) && hasConstructorLabels(arguments)
@@ -193,39 +193,14 @@ struct ExplicitConstraintReader {
       switch file.language {
       case .swift: return callee.isName(.`init`, in: file) && hasConstructorLabels(arguments)
       case .objectiveC: return callee.isName(.constraintWithItem, in: file)
-      case .cSharp: return callee.isName(.Create, in: file)
+      case .cSharp:
+        let names = ["view1", "attribute1", "relation", "view2", "attribute2", "multiplier", "constant"]
+        let isOrdered = zip(arguments, names).allSatisfy { $0.label.map(file.text) ?? $1 == $1 }
+        return callee.isName(.Create, in: file) && isOrdered
       case .python, .c, .vala, .rust, .javaScript: return false
       }
     default: return false
     }
-  }
-
-  /// A call of the constructor that takes two items.
-  struct ConstructorCall {
-    var tokens: Tokens
-    /// The arguments in order: the item, the attribute, the relation, the other item, its attribute, the multiplier, the constant.
-    var arguments: [Expression]
-  }
-
-  /// The calls of the constructor that takes two items, in source order.
-  func constructorCalls() -> [ConstructorCall] {
-    var found: [ConstructorCall] = []
-    for candidate in candidates() {
-      guard let name = calledName(candidate), !isForeignClass(candidate) else { continue }
-      let call = file.callTokens(at: name)
-      let start = file.isName(candidate, .`init`) ? candidate - 1 : min(candidate, call.lowerBound)
-      let expression = file.expression(Tokens(start, call.upperBound))
-      guard case .call(let callee, let arguments) = expression.kind, isConstructor(callee, arguments) else { continue }
-      if found.last?.tokens != expression.tokens {
-        found.append(ConstructorCall(tokens: expression.tokens, arguments: arguments.map { $0.value }))
-      }
-    }
-    return found
-  }
-
-  /// Whether the name of the class at a token is a member, as in `UIKit.NSLayoutConstraint`.
-  private func isForeignClass(_ token: Int) -> Bool {
-    aliases.contains(file[token].name) && file.isMark(token - 1, ".")
   }
 
   private func hasConstructorLabels(_ arguments: [Expression.Argument]) -> Bool {

@@ -16,6 +16,8 @@ package struct AnchorConversion: Sendable {
     package let edits: [FixIt.Edit]
     /// The index of the function that contains the calls.
     package let function: Int
+    /// The constants that the calls need, by the tokens of the dictionaries that they come from.
+    fileprivate var constants: [Int: Set<String>] = [:]
   }
 
   /// A call that is not converted.
@@ -37,6 +39,8 @@ package struct AnchorConversion: Sendable {
   package private(set) var refusals: [Refusal] = []
   /// The local dictionaries that the calls use.
   private let dictionaries: [LocalDictionary]
+  private let lineBreak: String
+  private let language: CodeLanguage
   /// The layout code before the conversion, in which views and metrics have the names that they have after it.
   package private(set) var code: AppCode
 
@@ -56,6 +60,8 @@ package struct AnchorConversion: Sendable {
     _ target: Target, includesConstructor: Bool
   ) {
     self.code = code
+    lineBreak = SourceStyle(file).lineBreak
+    language = file.language
     var sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
     var reader = FormatReader(file, named: name)
     var members: [Int: (function: Int, member: Int)] = [:]
@@ -76,14 +82,24 @@ package struct AnchorConversion: Sendable {
       }
       do throws(ConversionObstacle) {
         var call = try Self.call(site, reader, file, code, members, target, &others)
-        masks.removeKnown(&call)
-        try call.nameConstraints(&names, in: file.root(of: site.token))
+        masks.removeKnown(&call.converted)
+        names.reserve(call.converted.constants)
         calls.append(call)
       } catch {
         refusals.append(Refusal(span: file.span(file.callTokens(at: site.token)), obstacle: error))
       }
     }
     dictionaries = LocalDictionary.dictionaries(usedBy: calls.flatMap { $0.dictionaries }, file)
+    var named: [Call] = []
+    for var call in calls {
+      do throws(ConversionObstacle) {
+        try call.nameConstraints(&names, in: file.root(of: call.converted.tokens.lowerBound))
+        named.append(call)
+      } catch {
+        refusals.append(Refusal(span: file.span(call.converted.tokens), obstacle: error))
+      }
+    }
+    calls = named
     for call in calls { self.code.adjust(to: call.converted, in: call.function) }
     changes = Self.changes(calls, file)
     if includesConstructor { addConstructorCalls(file) }
@@ -136,7 +152,8 @@ package struct AnchorConversion: Sendable {
     var converter = FormatCallConverter(
       file, tokens, format: index, code.formats[index], function, member,
       views: dictionaries.entries(site.views, at: site.token),
-      metrics: dictionaries.entries(site.metrics, at: site.token), target: function.usesAppKit ? .macOS : target)
+      metrics: dictionaries.entries(site.metrics, at: site.token), named: namedMetrics(site, file),
+      target: function.usesAppKit ? .macOS : target)
     let root = file.root(of: site.token)
     var converted = try converter.converted { view in
       root < 0 ? nil : others.addition(of: view, outside: file.body(at: root))
@@ -157,6 +174,13 @@ package struct AnchorConversion: Sendable {
       converted: converted, function: place.function, dictionaries: names, place: surroundings.place(before: tokens))
   }
 
+  private static func namedMetrics(_ site: FormatSite, _ file: CodeFile) -> NamedMetrics? {
+    guard site.isDirect, case .expression(let metrics) = site.metrics, let use = file.plainName(metrics) else {
+      return nil
+    }
+    return NamedMetrics(usedBy: use, file)
+  }
+
   /// The view to which a helper adds its constraints, with its tokens.
   private static func holder(
     of call: CallSurroundings.HelperCall, _ isAdding: Bool, _ file: CodeFile
@@ -166,12 +190,22 @@ package struct AnchorConversion: Sendable {
     return (ViewIdentity(file).text(file.expression(call.receiver)).map(CodeFunction.view), call.receiver)
   }
 
-  /// The edits of some changes, in order and without overlap. They also remove the dictionaries that nothing uses afterwards.
+  /// The edits of some changes, in order and without overlap. They also remove the dictionaries that nothing uses afterwards, and declare
+  /// the constants that metrics become.
   package func edits(_ changes: [Change]) -> [FixIt.Edit] {
-    let unused = dictionaries.filter { dictionary in
-      dictionary.uses.allSatisfy { use in changes.contains { $0.span.start <= use && use < $0.span.end } }
+    var edits = changes.flatMap { $0.edits }
+    for dictionary in dictionaries {
+      let isUnused = dictionary.uses.allSatisfy { use in
+        changes.contains { $0.span.start <= use && use < $0.span.end }
+      }
+      let constants = changes.reduce(into: Set<String>()) { $0.formUnion($1.constants[dictionary.declaration] ?? []) }
+      let text = NamedMetrics.declarations(constants, of: dictionary, language, lineBreak)
+      if isUnused {
+        edits.append(FixIt.Edit(text.isEmpty ? dictionary.removedSpan : dictionary.span, text))
+      } else if !text.isEmpty {
+        edits.append(FixIt.Edit(Span(at: dictionary.span.end), text))
+      }
     }
-    let edits = changes.flatMap { $0.edits } + unused.map { FixIt.Edit($0.span, "") }
     // Insertions at the same place stay in the order of their calls.
     return edits.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
       .map { $0.element }
@@ -199,8 +233,13 @@ package struct AnchorConversion: Sendable {
         edits.append(edit)
       }
       edits.append(printer.array(constraints, in: installation, replacing: tokens))
-      changes.append(
-        Change(span: file.span(tokens), count: group.count, edits: edits, function: calls[index].function))
+      var change = Change(span: file.span(tokens), count: group.count, edits: edits, function: calls[index].function)
+      for call in group {
+        if let dictionary = call.constantDictionary {
+          change.constants[dictionary, default: []].formUnion(call.constants)
+        }
+      }
+      changes.append(change)
       index = last + 1
     }
     return changes
@@ -214,59 +253,6 @@ extension AnchorConversion.Call {
       guard place != nil else { throw .priority }
       converted.constraints[index].name = names.unique(converted.constraints[index].name, in: body)
     }
-  }
-}
-
-/// The names of new local variables, which differ from every name in a source.
-private struct VariableNames {
-  private let file: CodeFile
-  /// The names in the body that was named last.
-  private var taken: (body: Int, names: Set<String>) = (-1, [])
-
-  init(_ file: CodeFile) { self.file = file }
-
-  /// A new name in a body that begins with the wanted name. Bodies are named one after the other.
-  mutating func unique(_ wanted: String, in body: Int) -> String {
-    if taken.body != body { taken = (body, []) }
-    var name = wanted
-    var number = 2
-    while file.names.find(name).map({ file.has($0) }) ?? false || taken.names.contains(name) {
-      name = "\(wanted)\(number)"
-      number += 1
-    }
-    taken.names.insert(name)
-    return name
-  }
-}
-
-/// The views whose autoresizing masks a block has turned off.
-private struct TurnedOffMasks {
-  private let file: CodeFile
-  /// Whether the source turns on no mask.
-  private let isFinal: Bool
-  private var known: [Int: Set<String>] = [:]
-
-  init(_ file: CodeFile) {
-    self.file = file
-    isFinal = !KnownName.maskSettings.contains { name in
-      file.uses(of: name).contains { file.isTrue($0 + 2) || file.isTrue($0 + 1) }
-    }
-  }
-
-  /// Leaves out the views whose masks the block around a call has already turned off. Calls come in source order.
-  mutating func removeKnown(_ call: inout AnchorConversion.Call) {
-    guard isFinal, let views = call.converted.installation?.unmasked else { return }
-    let start = call.converted.tokens.lowerBound
-    let block = file.parent(start)
-    if known[block] == nil { known[block] = [] }
-    for name in KnownName.maskSettings {
-      for use in file.uses(of: name, in: Tokens(block, start)) where file.parent(use) == block && file.isFalse(use + 2)
-      {
-        let head = file.statementStart(use)
-        known[block]?.insert(file.text(file.span(Tokens(head, max(head, use - 1)))))
-      }
-    }
-    call.converted.installation?.unmasked = views.filter { known[block]?.insert($0).inserted ?? true }
   }
 }
 
@@ -297,71 +283,5 @@ extension AppCode {
         functions[function].members[index].holder = superview
       }
     }
-  }
-}
-
-/// Writes arrays of constraints, and variables for constraints with priorities.
-private struct ArrayPrinter {
-  private let file: CodeFile
-  private let style: SourceStyle
-  private let writer: AnchorWriter
-
-  init(_ file: CodeFile) {
-    self.file = file
-    style = SourceStyle(file)
-    writer = AnchorWriter(language: file.language)
-  }
-
-  /// Inserts statements that turn off the masks of views, and the declarations of the constraints with priorities; nil if there are none.
-  func declarations(
-    _ constraints: [AnchorConstraint], after unmasked: [String], at place: CallSurroundings.Place
-  ) -> FixIt.Edit? {
-    let declarations = constraints.flatMap { constraint in
-      constraint.priority.map { writer.declaration(constraint, priority: $0) } ?? []
-    }
-    let lines = unmasked.map(writer.unmasking) + declarations
-    if lines.isEmpty { return nil }
-    let start = file[place.token].start
-    let indentation = style.indentation(at: start)
-    let text = lines.map { $0 + style.lineBreak + indentation }.joined()
-    return FixIt.Edit(Span(at: start), text + (place.needsReturn ? "return " : ""))
-  }
-
-  /// The replacement of calls by an array of their constraints, or by a statement that installs the array.
-  func array(
-    _ constraints: [AnchorConstraint], in statement: ConvertedCall.Installation?, replacing tokens: Tokens
-  ) -> FixIt.Edit {
-    var span = file.span(tokens)
-    let (before, after) = (file[tokens.lowerBound - 1], file[tokens.upperBound])
-    // An array that is the only argument begins on the line of the parenthesis.
-    if tokens.lowerBound > 0, before.isOpen(UInt8(ascii: "(")), after.isClose(UInt8(ascii: ")")) {
-      let wide = Span(before.end, after.start)
-      if !file.hasComment(in: wide) { span = wide }
-    }
-    var (open, close) = writer.brackets
-    if let statement { (open, close) = (statement.open + open, close + statement.close) }
-    let elements = constraints.map { $0.priority == nil ? writer.text($0) : $0.name }
-    // The brackets and the semicolon that end the statement.
-    let rest = file.bytes[Int(span.end)...].prefix {
-      [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";")].contains($0)
-    }
-    .count
-    let line =
-      open + (writer.language == .cSharp ? " " : "") + elements.joined(separator: ", ")
-      + (writer.language == .cSharp ? " " : "") + close
-    if constraints.count == 1, !constraints[0].isStandard,
-      style.column(of: span.start) + line.utf8.count + rest <= SourceStyle.width
-    {
-      return FixIt.Edit(span, line)
-    }
-    let indentation = style.indentation(at: span.start)
-    var text = open + style.lineBreak
-    for (index, element) in elements.enumerated() {
-      let isLast = index == elements.count - 1
-      text += indentation + style.unit + element + (isLast && !style.hasTrailingCommas ? "" : ",")
-      if constraints[index].isStandard, constraints[index].priority == nil { text += "  // standard spacing" }
-      text += style.lineBreak
-    }
-    return FixIt.Edit(span, text + indentation + close)
   }
 }

@@ -53,6 +53,7 @@ struct CallSurroundings {
     }
     let isPath = found.receiver.allSatisfy { file.isIdentifier($0) || file.isMark($0, ".") || file.isMark($0, "!") }
     guard isPath else { throw .unknownUse }
+    guard use == .added || isOnlyRead(found.receiver) else { throw .receiver(file.text(file.span(found.receiver))) }
     if use == .returned {
       try check(found.tokens)
       return found
@@ -64,6 +65,19 @@ struct CallSurroundings {
       file.isOpen(file.parent(start), "{"), file.isMark(end, ";") || file[end].startsLine || file[end].isClose("}")
     else { throw .partOfStatement }
     return found
+  }
+
+  /// Whether evaluating a receiver has no effect, so that the conversion may leave it out: `self`, a type or a variable. A getter may make
+  /// the view.
+  private func isOnlyRead(_ receiver: Tokens) -> Bool {
+    guard let last = receiver.last(where: file.isIdentifier), !file[receiver.lowerBound].isUppercase,
+      !file.isName(last, .selfKeyword)
+    else { return true }
+    if receiver.count == 1, file.localOrigins(of: file[last].name, at: last) != nil { return true }
+    if file.language == .objectiveC { return file[last].byte == UInt8(ascii: "_") }
+    let members = file.definitions(of: file[last].name).members
+    return file.language == .swift && !members.isEmpty && !file.isComputed(file[last].name)
+      && !members.contains { file.isWord($0.token - 2, "lazy") }
   }
 
   private func check(_ call: Tokens) throws(ConversionObstacle) {

@@ -20,7 +20,7 @@ struct ConstructorConverter {
   }
 
   /// The replacement of a call.
-  func edit(_ call: ExplicitConstraintReader.ConstructorCall) throws(ConversionObstacle) -> FixIt.Edit {
+  func edit(_ call: ConstructorCall) throws(ConversionObstacle) -> FixIt.Edit {
     let span = file.span(call.tokens)
     let root = file.root(of: call.tokens.lowerBound)
     if root >= 0, file[root].kind == .directive { throw .unknownUse }

@@ -14,6 +14,8 @@ package enum ConversionObstacle: Error, Equatable, Sendable {
   case unknownUse
   /// The call of a helper that installs the constraints is only a part of a statement.
   case partOfStatement
+  /// Evaluating the object that a helper is called on may have an effect, and the conversion would leave it out.
+  case receiver(String)
   /// There is a comment in the call.
   case comment
   /// The source does not show which view has this key where the call is.

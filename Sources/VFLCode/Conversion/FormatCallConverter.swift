@@ -12,6 +12,10 @@ struct ConvertedCall {
   var views: [String: MovedExpressions.View] = [:]
   /// The numbers that the format names, by their names.
   var numbers: [String: MovedExpressions.Number] = [:]
+  /// The metrics that become constants with their names.
+  var constants: Set<String> = []
+  /// The token of the name in the declaration of the dictionary with these metrics.
+  var constantDictionary: Int?
   /// The text that identifies the view that `|` stands for; nil if the format has none.
   var superview: String?
   /// What installs the constraints, if the call is a statement that also does this.
@@ -38,14 +42,17 @@ struct FormatCallConverter {
   private let target: Target
   private let views: Entries
   private let metrics: Entries
+  private let named: NamedMetrics?
   private var result: ConvertedCall
 
-  /// `views` and `metrics` are the dictionaries of the call, whose tokens are `tokens`.
+  /// `views` and `metrics` are the dictionaries of the call, whose tokens are `tokens`. The metrics in `named` keep their names.
   init(
     _ file: CodeFile, _ tokens: Tokens, format index: Int, _ format: EmbeddedFormat, _ function: CodeFunction,
-    _ member: CodeFunction.Member, views: Entries, metrics: Entries, target: Target
+    _ member: CodeFunction.Member, views: Entries, metrics: Entries, named: NamedMetrics?,
+    target: Target
   ) {
     self.file = file
+    self.named = named
     (self.format, self.function, self.member) = (format, function, member)
     (self.views, self.metrics, self.target) = (views, metrics, target)
     moved = MovedExpressions(file, to: tokens)
@@ -184,8 +191,15 @@ struct FormatCallConverter {
     switch constraint.constant {
     case .number(let value): return value == 0 && constraint.second != nil ? nil : NumberText.shortest(value)
     case .standard: return nil
-    case .metric(let name, let isNegated):
-      let number = try number(scope.names.text(name))
+    case .metric(let metric, let isNegated):
+      let name = scope.names.text(metric)
+      var number = try number(name)
+      if let named, named.values[name] == number.value, number.value != nil {
+        number.text = name
+        result.numbers[name] = number
+        result.constants.insert(name)
+        result.constantDictionary = named.dictionary.declaration
+      }
       if number.value == 0, number.text == "0", constraint.second != nil { return nil }
       guard isNegated else { return number.text }
       if let value = number.value, NumberText.shortest(value) == number.text { return NumberText.shortest(0 - value) }

@@ -2,24 +2,57 @@ import VFLSyntax
 
 /// A local variable with a dictionary literal, which calls get as their views or metrics.
 struct LocalDictionary: Sendable {
+  /// The token of the name in the declaration.
+  let declaration: Int
   /// The source range of the declaration with its lines.
   let span: Span
+  /// The whitespace before the declaration.
+  let indentation: String
+  /// Whether blank lines are before and after the declaration, so that one of them is removed together with it.
+  let isBetweenBlankLines: Bool
+  /// The keys and values of the numbers that are written as literals, in order.
+  let numbers: [(key: String, value: Double)]
   /// The offsets of the uses of the name, except for the declaration.
   let uses: [UInt32]
 
   /// The dictionaries that the names at some tokens stand for. Removing any of them has no other effect if nothing uses it.
   static func dictionaries(usedBy names: [Int], _ file: CodeFile) -> [LocalDictionary] {
     var seen: Set<Int> = []
-    return names.compactMap { use in
-      let name = file[use].name
-      let found = file.origins(of: name, at: use)
-      guard let declaration = found.declaration, let scope = found.scope, !found.isMember,
-        seen.insert(declaration).inserted, found.origins.count == 1, case .value(let value) = found.origins[0],
-        isPlain(file.expression(value), file), let span = lines(of: declaration, value, file)
+    return names.compactMap { LocalDictionary(usedBy: $0, file) }.filter { seen.insert($0.declaration).inserted }
+  }
+
+  /// The dictionary that the name at a token stands for; nil if removing it might have another effect, or remove anything else.
+  init?(usedBy use: Int, _ file: CodeFile) {
+    let name = file[use].name
+    let found = file.origins(of: name, at: use)
+    guard let declaration = found.declaration, let scope = found.scope, !found.isMember,
+      case .value(let value)? = found.only
+    else { return nil }
+    let literal = file.expression(value)
+    guard Self.isPlain(literal, file), let span = Self.lines(of: declaration, value, file) else { return nil }
+    let next = Int(span.end)
+    self.declaration = declaration
+    self.span = span
+    let start = file.bytes[Int(span.start)...]
+    indentation = String(
+      decoding: start.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+    isBetweenBlankLines =
+      Self.isBlank(lineBefore: span.start, file) && next < file.bytes.count && file.bytes[next] == UInt8(ascii: "\n")
+    numbers = Self.numbers(literal, file)
+    uses = file.uses(of: name, in: scope).filter { $0 != declaration && !Self.isLabel($0, file) }.map { file[$0].start }
+  }
+
+  /// The source range to remove.
+  var removedSpan: Span { Span(span.start, span.end + (isBetweenBlankLines ? 1 : 0)) }
+
+  private static func numbers(_ literal: Expression, _ file: CodeFile) -> [(key: String, value: Double)] {
+    guard case .dictionary(let entries) = literal.kind else { return [] }
+    let reader = Numbers(file)
+    return entries.compactMap { entry in
+      guard let value = reader.literal(reader.boxed(entry.value) ?? entry.value),
+        let key = TextTrace(file: file).texts(entry.key).only
       else { return nil }
-      return LocalDictionary(
-        span: span,
-        uses: file.uses(of: name, in: scope).filter { $0 != declaration && !isLabel($0, file) }.map { file[$0].start })
+      return (String(decoding: key.bytes, as: UTF8.self), value)
     }
   }
 
@@ -62,12 +95,6 @@ struct LocalDictionary: Sendable {
     while Int(span.end) < file.bytes.count, file.bytes[Int(span.end)] != UInt8(ascii: "\n") { span.end += 1 }
     if file.hasComment(in: span) { return nil }
     if Int(span.end) < file.bytes.count { span.end += 1 }
-    // One of two blank lines goes, too.
-    if isBlank(lineBefore: span.start, file), Int(span.end) < file.bytes.count,
-      file.bytes[Int(span.end)] == UInt8(ascii: "\n")
-    {
-      span.end += 1
-    }
     return span
   }
 

@@ -15,7 +15,7 @@ enum HTMLPageStyle {
       overflow-wrap: anywhere }
     h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem }
     code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.92em; overflow-wrap: anywhere }
-    a { color: var(--accent) }
+    a { color: var(--accent); overflow-wrap: anywhere }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums }
     th code { white-space: nowrap }
     th, td { padding: 0.2rem 0.9rem 0.2rem 0; text-align: left; vertical-align: top; font-weight: normal }
@@ -37,6 +37,7 @@ enum HTMLPageStyle {
       font-size: 0.85rem }
     .status { font-weight: 600; min-height: 1.5rem }
     .scroll { overflow-x: auto }
+    @media (max-width: 40rem) { th code { white-space: normal } th, td { padding-right: 0.5rem } }
     .stage { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: flex-start }
     .stage > * { max-width: 100% }
     .live { display: block; max-width: 100%; height: auto; margin: 0.5rem 0 }
