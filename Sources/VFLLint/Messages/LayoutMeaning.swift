@@ -57,7 +57,8 @@ extension MessageExplanation.Meaning {
     case .nestedLayout:
       self.init(
         "a layout was requested for \(view) while it was being laid out", .requestedLayout,
-        "do not call `layoutSubtreeIfNeeded` in `layout` or in what it calls; call `super.layout()` there")
+        "do not call `layoutSubtreeIfNeeded` in `layout` or in what it calls; call `super.layout()` there",
+        "in SwiftUI, do not lay out views or change the size of a window in `body` or `updateNSView`")
     case .outsideWindow:
       self.init(
         "\(view) was laid out before it was in a window, so its cells may have had wrong sizes", .requestedLayout,

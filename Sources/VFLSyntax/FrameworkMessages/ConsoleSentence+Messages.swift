@@ -53,9 +53,12 @@ extension ConsoleSentence {
     ConsoleSentence(.endlessPasses, "marked as needing another Layout in Window pass"),
     ConsoleSentence(.endlessPasses, "marked as needing another Layout Window pass"),
     ConsoleSentence(.endlessCollection, "is stuck in its update/layout loop"),
+    ConsoleSentence(.endlessCollection, "is stuck in a recursive layout loop"),
     ConsoleSentence(.feedbackLoop, "UPSTREAM LAYOUT DIRTYING"),
     ConsoleSentence(.feedbackLoop, "layout feedback loop"),
     ConsoleSentence(.nestedLayout, "legal to call -layoutSubtreeIfNeeded on a view which is already being laid out"),
+    ConsoleSentence(
+      .nestedLayout, "SwiftUI content. This is not supported and the current layout pass will be skipped"),
     ConsoleSentence(
       .outsideWindow, "told to layout its visible cells and other contents without being in the view hierarchy"),
     ConsoleSentence(.engineFailure, "Cannot find an outgoing row head for incoming head"),
