@@ -49,6 +49,16 @@ final class Panel: UIView {
     pin("H:|[inner]|", views: ["inner": inner])
   }
 
+  func pinTitle() {
+    addFormat("H:[v0(20@500)]", views: title)
+  }
+
+  func pinIcon(then run: (() -> Void) -> Void) {
+    run {
+      self.addFormat("H:[v0(20)]", views: self.icon)
+    }
+  }
+
   // MARK: What is not converted
 
   func nearMisses(in box: UIView?) {

@@ -111,13 +111,17 @@ package struct AnchorConversion: Sendable {
       for member in function.members { functions[member.span.start] = index }
     }
     let converter = ConstructorConverter(file)
+    let others = changes.map { $0.span }
+    var end: UInt32 = 0
     for call in ExplicitConstraintReader(file).constructorCalls() {
       let span = file.span(call.tokens)
-      if changes.contains(where: { $0.span.start < span.end && span.start < $0.span.end }) { continue }
+      let next = others.partitioningIndex { $0.end > span.start }
+      if span.start < end || next < others.count && others[next].start < span.end { continue }
       do throws(ConversionObstacle) {
         guard let function = functions[span.start] else { throw .unknownUse }
         let edit = try converter.edit(call)
         changes.append(Change(span: span, count: 1, edits: [edit], function: function))
+        end = span.end
       } catch {
         refusals.append(Refusal(span: span, obstacle: error))
       }
@@ -170,8 +174,10 @@ package struct AnchorConversion: Sendable {
       guard case .expression(let expression) = argument else { return nil }
       return file.plainName(expression)
     }
-    return Call(
-      converted: converted, function: place.function, dictionaries: names, place: surroundings.place(before: tokens))
+    // A call that installs the constraints is a statement.
+    let start =
+      converted.installation == nil ? surroundings.place(before: tokens) : .init(token: tokens.lowerBound)
+    return Call(converted: converted, function: place.function, dictionaries: names, place: start)
   }
 
   private static func namedMetrics(_ site: FormatSite, _ file: CodeFile) -> NamedMetrics? {
