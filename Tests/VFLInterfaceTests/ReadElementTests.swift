@@ -102,6 +102,28 @@ import VFLSyntax
     #expect(layout.frame("content") == Rectangle(x: 0, y: 0, width: 320, height: 64))
   }
 
+  /// A cell whose content view has another size is as high as its row and as wide as its table.
+  @Test(arguments: [
+    (#"<rect key="frame" x="0" y="0" width="320" height="43"/>"#, "rowHeight=\"120\"", 375.0, 120.0),
+    ("", "rowHeight=\"120\"", 375, 120), ("", "", 320, 90),
+    (#"<rect key="frame" x="0" y="0" width="320" height="89.5"/>"#, "rowHeight=\"120\"", 320, 89.5),
+  ])
+  func cellsAreAsHighAsTheirRows(frame: String, row: String, width: Double, height: Double) throws {
+    let layout = try solved(
+      ios(
+        """
+        <tableView id="table"><rect key="frame" x="0" y="0" width="375" height="667"/><prototypes>
+        <tableViewCell userLabel="cell" id="cell" \(row)><rect key="frame" x="0" y="0" width="320" height="90"/>
+        <tableViewCellContentView key="contentView" userLabel="content" id="content">\(frame)
+        <subviews>\(view("badge", 20, 12, width - 40, height - 24))</subviews></tableViewCellContentView><constraints>
+        \(equal("content", "trailing", "badge", "trailing", 20)) \(equal("badge", "top", "content", "top", 12))
+        \(equal("content", "bottom", "badge", "bottom", 12)) \(equal("badge", "leading", "content", "leading", 20))
+        </constraints></tableViewCell></prototypes></tableView>
+        """, device: "retina4_7"))
+    #expect(layout.differences.isEmpty && layout.open.isEmpty && layout.conflicts == 0)
+    #expect(layout.frame("content") == Rectangle(x: 0, y: 0, width: width, height: height))
+  }
+
   /// The views in the cells of a grid are views of its tree, which keep their saved frames unless constraints change them.
   @Test func viewsInGridsAreConstrained() throws {
     let layout = try solved(

@@ -65,6 +65,7 @@ private struct DocumentReader {
       default: readObject(element, name)
       }
     }
+    resizeCells()
     fillCells()
     document.controllerViews = document.controllerViewNames()
   }
@@ -181,6 +182,25 @@ private struct DocumentReader {
         let cell = document.views[superview].frame
       else { continue }
       document.views[index].frame = Rectangle(x: 0, y: 0, width: cell.width, height: cell.height)
+    }
+  }
+
+  /// The largest difference between the heights of a cell and of its content view, in points: that of a separator.
+  private static let separatorHeight = 1.5
+
+  /// Resizes each cell whose content view has no frame or one of another size, if it states its height in the table. Its subviews have
+  /// their positions in a row of this height, which is as wide as the table (25 of 25).
+  private mutating func resizeCells() {
+    for index in document.views.indices where document.views[index].hasKey {
+      guard let cell = document.views[index].superview, document.views[cell].kind == .tableViewCell,
+        let row = number(.rowHeight, document.views[cell].element), row > 0, var frame = document.views[cell].frame
+      else { continue }
+      let gap = document.views[index].frame.map { frame.height - $0.height }
+      guard gap.map({ $0.magnitude > Self.separatorHeight }) ?? (frame.height != row) else { continue }
+      let table = document.views[cell].superview.flatMap { document.views[$0].frame }
+      (frame.width, frame.height) = (table?.width ?? frame.width, row)
+      document.views[cell].frame = frame
+      document.views[index].frame = Rectangle(x: 0, y: 0, width: frame.width, height: frame.height)
     }
   }
 
