@@ -54,6 +54,8 @@ struct ExplicitConstraints {
     var uncertain: [Tokens] = []
     var unread = unreadMakers(in: body.tokens)
     (made, unclear, omitted, issues) = ([], [], [], [])
+    // The closure would copy the readers for each expression if they belonged to `self`, which it changes.
+    let (reader, libraries) = (reader, libraries)
     for statement in body.statements {
       statement.forEach { expression in
         let constraints = reader.constraints(expression)
