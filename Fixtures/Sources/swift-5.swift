@@ -2,7 +2,7 @@
 import UIKit
 
 final class Fifth: UIView {
-  private let ⟦translated_mask|title⟧ = UILabel(), field = UITextField()
+  private let ⟦translated_mask|title⟧ = UILabel(), ⟦translated_mask|field⟧ = UITextField()
   private static let rows = ["V:|-[title]-|", "V:|[⟦unknown_view|titel⟧]|"]
   private let metrics: [String: CGFloat] = ["gap": 8.5, "inset": 20]
 

@@ -14,6 +14,7 @@ struct CodeLayouts {
   private var updates: UpdateIssues
   private var leftovers: LeftoverConstraints
   private let helpers: HierarchyHelpers
+  private let conditions: ConditionReader
   private let classes: DeclaredClasses
   /// The bodies that were read; nil if set-up methods are not joined.
   private var bodies: ReadBodies?
@@ -43,6 +44,7 @@ struct CodeLayouts {
     updates = UpdateIssues(file)
     leftovers = LeftoverConstraints(file, numbers)
     helpers = HierarchyHelpers(file)
+    conditions = ConditionReader(file)
     properties = PropertyViews(file, numbers, helpers, classes.project)
     if joinsMethods { bodies = ReadBodies() }
   }
@@ -201,8 +203,10 @@ struct CodeLayouts {
     if isJoined, longest.count > ReadingLimit.layouts { return false }
     let removals = Removals(reader.removals) { view in view.map { identity.text($0) } ?? "self" }
     for path in longest.prefix(ReadingLimit.layouts) {
+      let assumptions = reader.assumptions(of: path, conditions)
       let present = certain.filter { made in
-        made.paths.contains { $0.isCertain(on: path) } && !isUndone(made, on: path, removals)
+        made.paths.contains { $0.isCertain(on: path) && reader.allow($0, assumptions, conditions) }
+          && !isUndone(made, on: path, removals)
       }
       for set in Set(present.map { $0.set }).sorted() {
         add(present.filter { $0.set == set }, reader, path)

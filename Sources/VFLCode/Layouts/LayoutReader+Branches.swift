@@ -88,6 +88,21 @@ extension LayoutReader {
     }
   }
 
+  /// What the alternatives taken on a path assume.
+  func assumptions(of path: ExecutionPath, _ conditions: ConditionReader) -> Assumptions {
+    var assumptions = Assumptions()
+    for arm in path.arms { _ = assumptions.add(branches[arm.branch].condition(arm.index, conditions)) }
+    return assumptions
+  }
+
+  /// Whether a path that leaves the function in none of the alternatives it avoids may run under assumptions. After
+  /// `guard let icon = icon else { return }`, nothing runs for which `icon == nil` was assumed.
+  func allow(_ path: ExecutionPath, _ assumptions: Assumptions, _ conditions: ConditionReader) -> Bool {
+    path.avoided.allSatisfy { arm in
+      assumptions.allow(branches[arm.branch].condition(arm.index, conditions).negated)
+    }
+  }
+
   /// The arm of a loop that begins here.
   mutating func loopArm(isCertain: Bool) -> ExecutionPath.Arm {
     let branch = add(ReadBranch(kind: .loop))
@@ -97,6 +112,17 @@ extension LayoutReader {
 
   /// Whether an arm is the body of a loop.
   func isLoop(_ arm: ExecutionPath.Arm) -> Bool { branches[arm.branch].kind == .loop }
+}
+
+extension ReadBranch {
+  /// The condition under which an alternative runs.
+  fileprivate func condition(_ index: Int, _ conditions: ConditionReader) -> Condition {
+    guard case .choice = kind, heads.indices.contains(index), index <= ReadingLimit.openConditions else {
+      return .unknown
+    }
+    return .all(
+      heads[..<index].map { conditions.condition($0.test).negated } + [conditions.condition(heads[index].test)])
+  }
 }
 
 extension Branch {

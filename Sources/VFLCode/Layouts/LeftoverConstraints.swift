@@ -16,6 +16,7 @@ struct LeftoverConstraints {
     /// The body of the function that makes it.
     var root: Int
     var tokens: Tokens
+    var isOfLibrary: Bool
   }
 
   init(_ file: CodeFile, _ numbers: Numbers) { (self.file, self.numbers) = (file, numbers) }
@@ -28,7 +29,8 @@ struct LeftoverConstraints {
         made.priority == .required, case .explicit(let index) = made.source, sizes.count < ReadingLimit.definitions
       else { continue }
       let constraint = reader.constraints[index]
-      guard constraint.second == nil, constraint.library == nil, constraint.relation == .equal,
+      guard constraint.second == nil, constraint.library.map({ $0.verb == .make }) ?? true,
+        constraint.relation == .equal,
         constraint.choices.isEmpty,
         constraint.first.attribute.kind == .size, let view = file.ownPath(constraint.first.item),
         let first = view.first,
@@ -40,7 +42,7 @@ struct LeftoverConstraints {
       sizes.append(
         Size(
           view: view, attribute: constraint.first.attribute, constant: constant, root: reader.body.root,
-          tokens: constraint.expression.tokens))
+          tokens: constraint.expression.tokens, isOfLibrary: constraint.library != nil))
     }
   }
 
@@ -81,10 +83,11 @@ struct LeftoverConstraints {
 
   /// Whether the file mentions anything that may remove a constraint which it does not store.
   private var mayRemove: Bool {
-    let words = [
+    var words = [
       "deactivate", "deactivateConstraints", "removeConstraint", "removeConstraints", "removeFromSuperview",
       "constraints",
     ]
+    if sizes.contains(where: { $0.isOfLibrary }) { words += Self.replacements }
     return words.contains { word in
       guard let name = file.names.find(word) else { return false }
       return file.uses(of: name).contains { use in
@@ -93,4 +96,8 @@ struct LeftoverConstraints {
       }
     }
   }
+  /// The names of the functions with which layout libraries replace or remove constraints.
+  private static let replacements = [
+    "remakeConstraints", "mas_remakeConstraints", "snp_remakeConstraints", "snp_removeConstraints", "uninstall",
+  ]
 }

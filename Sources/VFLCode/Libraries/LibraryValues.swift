@@ -70,9 +70,10 @@ struct LibraryValues {
   private func target(
     _ expression: Expression, _ dialect: MakerDialect, _ attributes: [Attribute], isBoxed: Bool
   ) -> Target? {
-    if let item = item(expression, dialect) { return .item(item) }
-    if file.isNil(expression) { return nil }
+    // `@(size.width)` is a number, even if `size.width` could be an attribute of a view.
     let isMarked = file.isMark(expression.tokens.lowerBound, "@")
+    if !isMarked, let item = item(expression, dialect) { return .item(item) }
+    if file.isNil(expression) { return nil }
     if !isMarked, kinds.isView(expression) { return .item(view(expression)) }
     // A macro takes any number, but views are compared more often than numbers, except for sizes.
     let mayBeNumber = isMarked || isBoxed && attributes.allSatisfy { $0.kind == .size }

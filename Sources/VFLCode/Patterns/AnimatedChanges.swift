@@ -35,6 +35,8 @@ struct AnimatedChanges {
     case .activate, .deactivate, .activateConstraints, .deactivateConstraints:
       return message.receiver?.isName(.NSLayoutConstraint, in: file) ?? false ? .change : .unknown
     case .setNeedsLayout, .setNeedsUpdateConstraints: return .change
+    // This adds constraints, but moves nothing.
+    case _ where file.text(message.token) == "updateConstraintsIfNeeded": return .none
     default: return message.assigned != nil ? .none : .unknown
     }
   }

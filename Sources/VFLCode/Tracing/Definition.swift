@@ -166,12 +166,26 @@ extension CodeFile {
         token: token, origin: .element(of: Tokens(close + 2, end), part: part), isDeclaration: true,
         scope: body(after: end) ?? scope(from: token))
     }
+    if isMark(token - 1, ","), let keyword = memberKeyword(before: token) {
+      return swiftDeclaration(at: token, after: keyword)
+    }
     return assignment(at: token)
   }
 
-  private func swiftDeclaration(at token: Int) -> Definition? {
+  /// The `let` or `var` of the property list that a name after a comma belongs to, as in `let title = UILabel(), icon = UIImageView()`;
+  /// nil outside the members of a type.
+  private func memberKeyword(before token: Int) -> Int? {
+    let open = parent(token)
+    guard isMark(token + 1, "=") || isMark(token + 1, ":"), isOpen(open, "{"), case .type = block(open) else {
+      return nil
+    }
+    let start = statementStart(token - 1)
+    return (start..<min(token, start + ReadingLimit.modifiers)).first { isName($0, .let) || isName($0, .var) }
+  }
+
+  private func swiftDeclaration(at token: Int, after keyword: Int? = nil) -> Definition? {
     let next = token + 1
-    let before = token - 2
+    let before = (keyword ?? token - 1) - 1
     let isCondition =
       isName(before, .if) || isName(before, .guard) || isName(before, .while)
       || isMark(before, ",") || isName(before, .case)
@@ -186,7 +200,7 @@ extension CodeFile {
       }
     }
     var definition = Definition(token: token, origin: nil, isDeclaration: true, scope: scope(from: token))
-    definition.isConstant = isName(token - 1, .let)
+    definition.isConstant = isName(before + 1, .let)
     var modifier = before
     while isIdentifier(modifier), !self[modifier + 1].startsLine {
       if isName(modifier, .private) || isName(modifier, .fileprivate) { definition.isPrivate = true }

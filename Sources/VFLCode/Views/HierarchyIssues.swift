@@ -115,8 +115,21 @@ struct HierarchyIssues {
     let item = root(item)
     // A call may return a view inside this one.
     guard let path = file.ownPath(item) else { return true }
-    if isPart(item, path, of: index) { return true }
+    if isPart(item, path, of: index) || mayBeHanded(item, to: index, at: token) { return true }
     return !views.views[index].uses.children.isEmpty && !isOutside(item, index, depth: 0)
+  }
+
+  /// Whether a call before a token that is not traced gets both views, so that it may add the first to the second:
+  /// `container.subviews(title)`.
+  private func mayBeHanded(_ item: Expression?, to index: Int, at token: Int) -> Bool {
+    guard let item, let other = views.index(of: item) else { return false }
+    return views.views[other].uses.escapes.contains { escape in
+      let open = file.parent(escape)
+      return escape < token && file.isOpen(open, "(")
+        && Tokens(file.statementStart(open), file.close(of: open)).contains {
+          file.isName($0, views.views[index].name)
+        }
+    }
   }
 
   /// Whether an expression refers to a view, or to a part of it.

@@ -308,7 +308,7 @@ private struct Creation {
     "wrappingLabelWithString",
     "textFieldWithString", "imageViewWithImage", "stackViewWithViews", "sliderWithTarget", "sliderWithValue",
     "segmentedControlWithLabels",
-    "segmentedControlWithImages", "newAutoLayoutView",
+    "segmentedControlWithImages", "newAutoLayoutView", "newAutoLayout",
   ]
 }
 

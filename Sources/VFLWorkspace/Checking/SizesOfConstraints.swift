@@ -58,6 +58,14 @@ extension LayoutToCheck {
       heights: (sizes.smallest.height ?? 0)...(sizes.largest.height ?? 0), height)
     let found = allowed.sizes()
     options.budget = allowed.budget
+    // The declared size, at which the constraints conflict, is the one that the file means.
+    if case .row = place, options.sizes == nil, let bounds = size.bounds,
+      let width = Rational(shortest: bounds.width), !found.domain.x.range.contains(width)
+    {
+      return CheckedSizes(
+        domain: MapDomain(points: bounds.width...bounds.width, bounds.height...bounds.height),
+        reason: .single(size.source), given: given)
+    }
     let freeSizes: Set<FramePart> = isWidthRequired ? [.height] : [.width, .height]
     return CheckedSizes(
       domain: found.domain, ownHeights: found.ownHeights,

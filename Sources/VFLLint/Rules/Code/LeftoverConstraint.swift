@@ -46,7 +46,7 @@ extension Rule {
       guard case .leftoverConstraint(let method) = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` already has another constant since `\(method)`, and that constraint stays active", issue.span,
-        help: "keep the first constraint in a property, and change its constant",
+        help: "keep the first constraint in a property and change its constant, or update it with the library's call",
         related: issue.related("the first constraint is made here"))
     })
 }

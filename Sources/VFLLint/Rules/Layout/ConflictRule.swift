@@ -11,7 +11,7 @@ extension Rule {
       + "and the superview has the bounds that the file declares. Groups are checked one at a time, each together with the constraints "
       + "outside groups. Margins and baselines may have any value, and edges within a thousandth of a point of each other count as "
       + "equal. In app sources, only formats that the app certainly activates together, for views that certainly share a superview, are"
-      + " compared.",
+      + " compared. Their root view, `self` or `view`, has a size above 0.",
     atRunTime: .conflict,
     examples: [
       .file(
@@ -27,8 +27,11 @@ extension Rule {
       var seen: Set<[Int]> = []
       for (conflicts, indices) in solved.conflicts {
         for conflict in conflicts {
-          let members = conflict.members.compactMap { $0.constraint.map { indices[$0] } }
-          guard seen.insert(members).inserted, !input.isKnown(members), let finding = input.finding(conflict, members)
+          let all = conflict.members.compactMap { $0.constraint.map { indices[$0] } }
+          let members = all.filter { $0 >= 0 }
+          let root = solved.rootSize(all)
+          guard seen.insert(members).inserted, !input.isKnown(members), root == nil || input.isUnexpected(members),
+            let finding = input.finding(conflict, members, root)
           else { continue }
           findings.append(finding)
         }
@@ -57,11 +60,21 @@ extension LintContext {
       || index.placeOutside(members[1]) == index.places[members[0]]
   }
 
+  /// Whether constraints that leave a root view a size of 0 do so by mistake, and no other rule reports them: one constraint, or two of
+  /// edges, may state it, and so may a size of 0.
+  fileprivate func isUnexpected(_ members: [Int]) -> Bool {
+    let constraints = members.map { lowered.constraints[$0] }
+    let hasSize = constraints.contains { $0.first.attribute.kind == .size }
+    return constraints.count > (hasSize ? 1 : 2)
+      && !constraints.contains { $0.second == nil && $0.constant == .number(0) && $0.first.attribute.kind == .size }
+  }
+
   /// A finding lists at most this many other constraints, and at most this many sizes that cannot be negative. A conflict in a long
   /// chain of views may have a member for each view, and nobody would read such a list.
   private static let listedMembers = 100
 
-  fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int]) -> Finding? {
+  /// The finding about a conflict. `root` is the size of a root view at which the constraints hold if it is 0.
+  fileprivate func finding(_ conflict: Layout.Conflict, _ members: [Int], _ root: Anchor?) -> Finding? {
     let constraints = members.map { lowered.constraints[$0] }.sorted { $0.origin.span.start < $1.origin.span.start }
     guard let last = constraints.last else { return nil }
     var notes: [String] = []
@@ -70,6 +83,9 @@ extension LintContext {
       notes.append(
         "the bounds of `\(name)` are part of the conflict: \(NumberText.shortest(bounds.width)) by \(NumberText.shortest(bounds.height))"
       )
+    }
+    if let root {
+      notes.append("they can hold only if `\(lowered.scope.text(root.item)).\(root.attribute.name)` is 0")
     }
     for bound in conflict.bounds.prefix(Self.listedMembers) {
       notes.append(

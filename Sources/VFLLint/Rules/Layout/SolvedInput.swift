@@ -40,6 +40,12 @@ struct SolvedInput: Sendable {
   /// Whether the search for conflicts stopped early because there are too many conflicts.
   private(set) var stopsAtConflicts = false
 
+  /// The sizes of root views that are assumed to be above 0. In `conflicts`, the index of the first of them is -1, and so on.
+  private(set) var rootSizes: [Anchor] = []
+
+  /// The size of a root view that takes part in a conflict, given the indices of its constraints; nil if there is none.
+  func rootSize(_ indices: [Int]) -> Anchor? { indices.first { $0 < 0 }.map { rootSizes[-1 - $0] } }
+
   /// The number of conflicts after which a search stops. There is one search for the constraints outside groups, and one more for
   /// each group combined with them.
   static let conflictLimit = 20
@@ -59,8 +65,10 @@ struct SolvedInput: Sendable {
       return
     }
     let grouped = GroupedConstraints(input.input) { input.index.isLegal($0) }
-    let (rows, indices) = input.layoutRows(grouped.always)
-    constraints = indices
+    let assumed = input.rootSizes(grouped.always)
+    rootSizes = assumed.map { $0.first }
+    let (rows, indices) = input.layoutRows(grouped.always, adding: assumed)
+    constraints = grouped.always
     // A format has no groups, and rules need only its conflicts. Most formats have no conflicts.
     if !input.hasComments, rows.evidentlyHold(budget: &budget) { return }
     let found = Layout.conflicts(rows, limit: Self.conflictLimit, budget: &budget)
@@ -156,15 +164,43 @@ extension LintContext {
       && !lowered.constraints.contains { $0.origin.role == .logged }
   }
 
-  /// Converts the constraints at `indices` to rows, and returns the rows with the same indices. Margins and baselines may have any
-  /// value, unless `surroundings` fixes them.
+  /// Converts the constraints at `indices` and assumed ones to rows, and returns the rows with the same indices and
+  /// negative ones for the assumed constraints. Margins and baselines may have any value, unless `surroundings` fixes them.
   func layoutRows(
-    _ indices: [Int], withBounds: Bool = true, surroundings: LayoutRows.Surroundings = .unknown
+    _ indices: [Int], adding assumed: [Constraint] = [], withBounds: Bool = true,
+    surroundings: LayoutRows.Surroundings = .unknown
   ) -> (rows: LayoutRows, constraints: [Int]) {
     let rows = LayoutRows(
-      indices.map { lowered.constraints[$0] }, of: lowered,
+      indices.map { lowered.constraints[$0] } + assumed, of: lowered,
       in: OuterSize(declared: withBounds ? document.superviewBounds : nil), surroundings: surroundings)
-    return (rows, indices)
+    return (rows, indices + assumed.indices.map { -1 - $0 })
+  }
+
+  /// What is assumed of the root view of an app source's layout, which the object or its controller lays out: its width and its height
+  /// are above 0. Without this, a size of 0 would satisfy constraints that hold at no other size.
+  fileprivate func rootSizes(_ indices: [Int]) -> [Constraint] {
+    guard readings.contains(.codeSuperview) else { return [] }
+    var sizes: [Constraint] = []
+    for index in indices {
+      let constraint = lowered.constraints[index]
+      for anchor in [constraint.first, constraint.second].compactMap({ $0 }) where isRoot(anchor.item) {
+        let size = Anchor(anchor.item, anchor.attribute.axis == .vertical ? .height : .width)
+        if sizes.contains(where: { $0.first == size }) { continue }
+        sizes.append(
+          Constraint(
+            first: size, relation: .greaterThanOrEqual, constant: .number(Self.smallestRoot),
+            origin: Origin(Span(0, 0), .equation)))
+      }
+    }
+    return sizes
+  }
+
+  /// A size in points that is smaller than that of any line, but of which a small share is above the distances that count as 0.
+  private static let smallestRoot = 0.2
+
+  private func isRoot(_ item: Item) -> Bool {
+    guard case .view(let name) = item else { return true }
+    return ["self", "view", "contentView"].contains(lowered.scope.names.text(name))
   }
 
   /// The indices of the constraints that prevent the superview from being larger, in source order. Also returns the part of the

@@ -7,7 +7,7 @@ extension Rule {
     rationale:
       "A view whose leading and trailing edges equal the same anchor with the same constant has a width of 0, so it is invisible. In "
       + "general, one of the two constraints names the wrong edge of the other view. Only required equalities without other multipliers "
-      + "than 1 are compared. If a file declares the superview's bounds, `collapsed_view` reports such views.",
+      + "than 1 are compared. A view whose center positions another view is a helper, and is not reported. If a file declares the superview's bounds, `collapsed_view` reports such views.",
     examples: [
       .file("a.leading == b.trailing\na.trailing == b.trailing", "a.leading == b.leading\na.trailing == b.trailing"),
       .swift(
@@ -37,7 +37,9 @@ extension Rule {
         for var edge in PlacedEdge.edges(of: constraint) {
           edge.group = input.group(of: constraint)
           let opposite = edge.opposite
-          if let other = table.index(hash: opposite.quickHash, where: { known[$0].edge == opposite }) {
+          if let other = table.index(hash: opposite.quickHash, where: { known[$0].edge == opposite }),
+            !input.usesCenter(of: edge)
+          {
             findings.append(finding(constraint, input.lowered.constraints[known[other].index], edge, input))
           }
           if table.index(hash: edge.quickHash, where: { known[$0].edge == edge }) == nil {
@@ -61,6 +63,16 @@ extension Rule {
       "`\(input.text(later))` and `\(input.text(earlier))` leave `\(item)` a \(size) of 0", later.origin.span,
       help: "attach one of the two edges to another edge, or write 0 as the \(size) if that is intended",
       related: [.init(message: "the opposite edge is in the same place", span: earlier.origin.span)])
+  }
+}
+
+extension LintContext {
+  /// Whether another view is aligned with the center of the edge's item, which is then a helper that only marks a position.
+  fileprivate func usesCenter(of edge: PlacedEdge) -> Bool {
+    let center: Attribute = edge.isVertical ? .centerY : .centerX
+    return lowered.constraints.contains { constraint in
+      constraint.second == Anchor(edge.item, center) && constraint.first.item != edge.anchor.item
+    }
   }
 }
 
