@@ -28,7 +28,9 @@ struct NamedMetrics {
     }
     if found.isEmpty { return nil }
     self.dictionary = dictionary
-    values = Dictionary(found.map { ($0.key, $0.value) }) { first, _ in first }
+    var values: [String: Double] = [:]
+    for number in found where values[number.key] == nil { values[number.key] = number.value }
+    self.values = values
   }
 
   /// The declarations of some of the constants, in the order of the dictionary, for the lines of the dictionary.

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// The names of new local variables, which differ from every name in a source.
 struct VariableNames {
   private let file: CodeFile
