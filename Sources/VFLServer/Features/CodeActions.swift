@@ -1,4 +1,5 @@
 import VFLCode
+import VFLConstraints
 import VFLLint
 import VFLSyntax
 import VFLWorkspace

@@ -1,3 +1,4 @@
+import VFLCode
 import VFLConstraints
 import VFLLayout
 import VFLSyntax
