@@ -71,7 +71,7 @@ struct CommandTarget {
     switch operation {
     case .compile:
       let compiled = readLayouts().compiledLayouts(options, asWritten: form != "vfl")
-      _ = ResultReport.compiled(compiled, options, as: form, [])
+      _ = ResultReport.compiled(compiled.results, options, as: form, [])
     case .parse: _ = ResultReport.parsed([readText().input], as: form, [])
     case .format: _ = FormattedText(readText()).bytes
     case .solve: solve(form)
