@@ -101,7 +101,9 @@ struct MessageReader {
     if let end = reason.range(of: "is not a key") {
       return .unknownView(reason.lastWord(before: end.lowerBound))
     }
-    if let start = reason.range(of: "metric with name"), let end = reason.range(of: "but value was not") {
+    if let start = reason.range(of: "metric with name"), let end = reason.range(of: "but value was not"),
+      start.upperBound <= end.lowerBound
+    {
       let name = reason[start.upperBound..<end.lowerBound].utf8.filter { $0.isNamePart && $0 < 0x80 }
       return .unknownMetric(String(decoding: name, as: UTF8.self))
     }
