@@ -279,9 +279,10 @@ struct MessageReader {
     range.contains { bytes.hasBytes(text, at: $0) }
   }
 
-  /// Where a text occurs in the message.
+  /// Where a text occurs in the message. The whole text is part of it, even if the message is cut off.
   private func range(of text: StaticString) -> Range<Int>? {
-    rest.first { bytes.hasBytes(text, at: $0) }.map { $0..<$0 + text.utf8CodeUnitCount }
+    let count = text.utf8CodeUnitCount
+    return rest.first { $0 + count <= rest.upperBound && bytes.hasBytes(text, at: $0) }.map { $0..<$0 + count }
   }
 
   /// The word after a text in the message.

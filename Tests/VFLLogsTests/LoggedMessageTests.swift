@@ -97,5 +97,27 @@ import VFLSyntax
     }
   }
 
+  /// Only the beginning of a long message is read. It may end within the words that details follow.
+  @Test(arguments: [
+    "Unable to install constraint on view.", "The view hierarchy is not prepared for the constraint:",
+    "runtime: Layout Issues: Height is",
+  ])
+  func longMessagesAreCutOff(words: String) {
+    for following in ["view:", "not found in container hierarchy", "ambiguous for "] {
+      for distance in 1150...1210 {
+        let text = words + String(repeating: "-", count: distance) + following + " <UIView: 0xa> constraint"
+        #expect(messages(text).count <= 1)
+      }
+    }
+  }
+
+  /// The words around a name may be in another order, for example after two messages were joined.
+  @Test func namesNeedTheWordsAroundThemInOrder() {
+    let start = "Unable to parse constraint format: "
+    func message(_ text: String) -> FrameworkMessage? { messages(start + text).first?.message }
+    #expect(message("metric with name gap, but value was not a number")?.naming("") == .unknownMetric(""))
+    #expect(message("but value was not a number, metric with name gap") == .malformedFormat)
+  }
+
   private func messages(_ text: String) -> [LoggedMessage] { ConsoleLog(SourceText(text)).lowered.messages }
 }
