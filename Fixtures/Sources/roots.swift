@@ -112,3 +112,36 @@ final class Marks: UIView {
     return container
   }
 }
+
+/// A view may be called `first` or `last`. The last element of an array may be another view each time.
+final class Shares: UIView {
+  let first = UIView()
+  let last = UIView()
+  var rows: [UIView] = []
+
+  func share() {
+    first.translatesAutoresizingMaskIntoConstraints = false
+    last.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(first)
+    addSubview(last)
+    NSLayoutConstraint.activate([
+      first.leadingAnchor.constraint(equalTo: leadingAnchor),
+      first.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.5),
+      last.leadingAnchor.constraint(equalTo: first.trailingAnchor),
+      self.last.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.6),
+      ⟦conflict|last.trailingAnchor.constraint(equalTo: trailingAnchor)⟧,
+      first.topAnchor.constraint(equalTo: topAnchor),
+      first.bottomAnchor.constraint(equalTo: bottomAnchor),
+      last.topAnchor.constraint(equalTo: topAnchor),
+      last.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+  }
+
+  func grow(_ rows: [UIView]) {
+    rows.last?.heightAnchor.constraint(equalToConstant: 3).isActive = true
+    self.rows.append(contentsOf: rows)
+    self.rows.last?.heightAnchor.constraint(equalToConstant: 4).isActive = true
+    self.rows.append(UIView())
+    self.rows.last?.heightAnchor.constraint(equalToConstant: 5).isActive = true
+  }
+}

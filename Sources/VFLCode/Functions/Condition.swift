@@ -6,7 +6,8 @@ indirect enum Condition: Sendable {
   /// A condition that is not read, and its opposite.
   case unknown
 
-  static let always = Condition.all([])
+  // Not a stored property: leak detectors do not recognize the pointers that enumerations keep their values with.
+  static var always: Condition { .all([]) }
 
   /// The opposite condition.
   var negated: Condition {

@@ -147,7 +147,7 @@ struct RemadeConstraints {
   private func persists(_ item: Expression?, _ origin: Origin, depth: Int = 0) -> Bool {
     guard let item else { return true }
     guard depth < ReadingLimit.valueDepth, let path = file.path(item), let first = path.first,
-      !path.contains(where: { isChanging($0, origin) }),
+      !ViewIdentity.takesElement(path), !path.contains(where: { isChanging($0, origin) }),
       let token = item.tokens.first(where: { file.isName($0, first) })
     else { return false }
     if first.known == .selfKeyword || first.known == .superKeyword { return true }
@@ -181,7 +181,6 @@ struct RemadeConstraints {
   /// Whether a property may have another value each time.
   private func isChanging(_ name: Name, _ origin: Origin) -> Bool {
     if name == origin.method.observed || file.isComputed(name) { return true }
-    if [.first, .last, .firstObject, .lastObject].contains(name.known) { return true }
     return file.definitions(of: name).memberAssignments.prefix(ReadingLimit.macroUses).contains { assignment in
       if origin.bodies.contains(where: { $0.contains(assignment.token) }) { return true }
       guard let function = file.function(around: assignment.token) else { return false }

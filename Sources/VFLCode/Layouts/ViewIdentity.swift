@@ -102,12 +102,18 @@ struct ViewIdentity {
       }
     // In C#, properties begin with capitals, too.
     guard let base = first, file.language == .cSharp || !file[base].isUppercase else { return false }
-    // `rows.last` depends on what the array contains, and a computed property may make a new view each time.
-    for name in path {
-      if [.last, .first, .lastObject, .firstObject].contains(name.known) || file.isComputed(name) { return false }
-    }
+    // A computed property may make a new view each time.
+    if Self.takesElement(path) || path.contains(where: file.isComputed) { return false }
     guard expression.tokens.contains(where: { file.isOpen($0, UInt8(ascii: "[")) }) else { return true }
     return path.count == 2 && path[0].known == .selfKeyword && (path[1].known == .view || path[1].known == .contentView)
+  }
+
+  /// Whether a path takes an element of a collection, such as `rows.last`, which depends on what the collection contains. A variable or a
+  /// property of the object may itself be called `first` or `last`.
+  static func takesElement(_ path: [Name]) -> Bool {
+    path.dropFirst(path.first?.known == .selfKeyword ? 2 : 1).contains {
+      [.first, .last, .firstObject, .lastObject].contains($0.known)
+    }
   }
 
   /// The property of a variable such as `_title`, or the variable of a property: both refer to the same view. Nil if the file does not

@@ -65,8 +65,8 @@ private struct DocumentReader {
       default: readObject(element, name)
       }
     }
-    resizeCells()
-    fillCells()
+    document.resizeCells(document.views.map { $0.kind == .tableViewCell ? number(.rowHeight, $0.element) : nil })
+    document.fillCells()
     document.controllerViews = document.controllerViewNames()
   }
 
@@ -172,35 +172,6 @@ private struct DocumentReader {
       case .subviews, .constraints: true
       default: false
       }
-    }
-  }
-
-  /// Gives the content views of cells without a frame the bounds of their cells.
-  private mutating func fillCells() {
-    for index in document.views.indices where document.views[index].frame == nil && document.views[index].hasKey {
-      guard let superview = document.views[index].superview, document.views[superview].isCell,
-        let cell = document.views[superview].frame
-      else { continue }
-      document.views[index].frame = Rectangle(x: 0, y: 0, width: cell.width, height: cell.height)
-    }
-  }
-
-  /// The largest difference between the heights of a cell and of its content view, in points: that of a separator.
-  private static let separatorHeight = 1.5
-
-  /// Resizes each cell whose content view has no frame or one of another size, if it states its height in the table. Its subviews have
-  /// their positions in a row of this height, which is as wide as the table (25 of 25).
-  private mutating func resizeCells() {
-    for index in document.views.indices where document.views[index].hasKey {
-      guard let cell = document.views[index].superview, document.views[cell].kind == .tableViewCell,
-        let row = number(.rowHeight, document.views[cell].element), row > 0, var frame = document.views[cell].frame
-      else { continue }
-      let gap = document.views[index].frame.map { frame.height - $0.height }
-      guard gap.map({ $0.magnitude > Self.separatorHeight }) ?? (frame.height != row) else { continue }
-      let table = document.views[cell].superview.flatMap { document.views[$0].frame }
-      (frame.width, frame.height) = (table?.width ?? frame.width, row)
-      document.views[cell].frame = frame
-      document.views[index].frame = Rectangle(x: 0, y: 0, width: frame.width, height: frame.height)
     }
   }
 
@@ -432,28 +403,6 @@ extension DocumentReader {
 
   fileprivate func layoutAttribute(_ value: Span) -> Attribute? {
     bytes.withAttributeValue(value) { attributes.attribute($0) }
-  }
-}
-
-/// The attributes of constraints by their names in documents.
-private struct AttributeNames {
-  private var names = NameTable()
-  /// The attribute with each name in `names`.
-  private var attributes: [Attribute] = []
-
-  static let all: AttributeNames = {
-    var all = AttributeNames()
-    for attribute in Attribute.allCases { all.add(attribute.name, attribute) }
-    for (name, attribute) in Attribute.synonyms { all.add(name, attribute) }
-    return all
-  }()
-
-  private mutating func add(_ name: String, _ attribute: Attribute) {
-    if Int(names.intern(name).index) == attributes.count { attributes.append(attribute) }
-  }
-
-  func attribute(_ name: UnsafeBufferPointer<UInt8>) -> Attribute? {
-    names.find(name).map { attributes[Int($0.index)] }
   }
 }
 

@@ -4,8 +4,8 @@ import VFLSyntax
 /// The names of a view tree's items, which are unique identifiers.
 ///
 /// The name of a view is its user label, its outlet, its title, its view controller or its class, whichever is found first. Formats allow
-/// only letters in ASCII, so other letters are folded or transliterated. A class, any name that is already taken, and a name of which
-/// letters are lost is followed by the beginning of the view's identifier in the document.
+/// only letters in ASCII, so other letters are folded or transliterated. The beginning of the view's identifier in
+/// the document follows a class, a name that is already taken, and a name that loses letters.
 struct ViewNames {
   private let document: InterfaceDocument
   private var taken: Set<String> = []

@@ -69,6 +69,24 @@ struct FeatureRequest {
   /// The analysis of the document; nil if this program does not read it.
   var analysis: Analysis? { server.analysis(of: document) }
 
+  /// The second argument of a command, named `name`, or else the text of the document.
+  func text(_ name: String) throws(ResponseError) -> SourceText {
+    let given = parameters?["arguments"]?.elements?.dropFirst().first?.string
+    let bytes = given.map { Array($0.utf8) } ?? document.text.bytes
+    guard let text = SourceText(name: given == nil ? PathName.name(document.name) : name, bytes: bytes) else {
+      throw ResponseError(.invalidParameters, "the \(name) is too long")
+    }
+    return text
+  }
+
+  /// The workspace folder that contains the document.
+  func folder() throws(ResponseError) -> String {
+    guard let folder = server.folder(of: document) else {
+      throw ResponseError(.requestFailed, "no folder with sources is open")
+    }
+    return folder
+  }
+
   /// The offset that the request is about.
   func offset() throws(ResponseError) -> UInt32 {
     guard let position = parameters?["position"].flatMap({ EditorPosition($0) }) else {

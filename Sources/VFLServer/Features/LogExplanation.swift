@@ -9,21 +9,14 @@ struct LogExplanation {
 
   /// Explains the log that is the second argument of the command `vfl.explainLog`. Without it, the document is the log.
   init(_ request: FeatureRequest) throws(ResponseError) {
-    let given = request.parameters?["arguments"]?.elements?.dropFirst().first?.string
-    let bytes = given.map { Array($0.utf8) } ?? request.document.text.bytes
-    let name = given == nil ? PathName.name(request.document.name) : "log"
-    guard let source = SourceText(name: name, bytes: bytes) else {
-      throw ResponseError(.invalidParameters, "the log is too long")
-    }
+    let source = try request.text("log")
     let options = RequestOptions()
     let log = TextKind.consoleLog.text(source, ReadingContext(settings: options.settings))
     if let remark = log.emptyLogRemark {
       text = "\(source.name): \(remark)\n"
       return
     }
-    guard let folder = request.server.folder(of: request.document) else {
-      throw ResponseError(.requestFailed, "no folder with sources is open")
-    }
+    let folder = try request.folder()
     let (index, failures) = ProjectSources.index(at: [folder], options, request.server.files)
     let explained = ExplainReport().text(log.explained(options, sources: index).results)
     text = explained + failures.map { "\nvfl: \($0.message)\n" }.joined()

@@ -12,15 +12,8 @@ struct ProofCheck {
   /// Checks the proofs that are the second argument of the command `vfl.verify`. Without it, the document contains the proofs. They may
   /// name only files in the workspace folder that contains the document, where relative paths start.
   init(_ request: FeatureRequest) throws(ResponseError) {
-    let given = request.parameters?["arguments"]?.elements?.dropFirst().first?.string
-    let bytes = given.map { Array($0.utf8) } ?? request.document.text.bytes
-    let name = given == nil ? PathName.name(request.document.name) : "proof"
-    guard let source = SourceText(name: name, bytes: bytes) else {
-      throw ResponseError(.invalidParameters, "the proofs are too long")
-    }
-    guard let folder = request.server.folder(of: request.document) else {
-      throw ResponseError(.requestFailed, "no folder with sources is open")
-    }
+    let source = try request.text("proof")
+    let folder = try request.folder()
     do throws(CertificateError) {
       let files = ProvedFiles(request.server.files, from: folder, below: [folder])
       text = VerificationReport.text(

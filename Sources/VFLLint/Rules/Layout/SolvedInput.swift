@@ -195,7 +195,7 @@ extension LintContext {
     return sizes
   }
 
-  /// A size in points that is smaller than that of any line, but of which a small share is above the distances that count as 0.
+  /// A size in points that is smaller than that of any line, but a small share of it is above the distances that count as 0.
   private static let smallestRoot = 0.2
 
   private func isRoot(_ item: Item) -> Bool {
