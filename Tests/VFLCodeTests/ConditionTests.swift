@@ -22,8 +22,8 @@ import Testing
         case .unequal(.number(let value)): n != value
         case .above(let limit, let orEqual): n > limit || orEqual && n == limit
         case .below(let limit, let orEqual): n < limit || orEqual && n == limit
-        case .equal(.constant): fact.subject == "a" ? a : b
-        case .unequal(.constant): fact.subject == "a" ? !a : !b
+        case .equal(.constant): fact.subject.text == "a" ? a : b
+        case .unequal(.constant): fact.subject.text == "a" ? !a : !b
         }
       }
     }
@@ -36,11 +36,11 @@ import Testing
     }
     let fact: Fact =
       switch random.below(6) {
-      case 0, 1: Fact("a", .isTrue)
-      case 2: Fact("b", .isTrue)
-      case 3: Fact("n", .equal(.number(Double(random.below(4)))))
-      case 4: Fact("n", .above(Double(random.below(4)), orEqual: random.below(2) == 0))
-      default: Fact("n", .below(Double(random.below(4)), orEqual: random.below(2) == 0))
+      case 0, 1: Fact(.init(text: "a"), .isTrue)
+      case 2: Fact(.init(text: "b"), .isTrue)
+      case 3: Fact(.init(text: "n"), .equal(.number(Double(random.below(4)))))
+      case 4: Fact(.init(text: "n"), .above(Double(random.below(4)), orEqual: random.below(2) == 0))
+      default: Fact(.init(text: "n"), .below(Double(random.below(4)), orEqual: random.below(2) == 0))
       }
     return random.below(2) == 0 ? .fact(fact) : Condition.fact(fact).negated
   }

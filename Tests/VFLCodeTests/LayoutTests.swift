@@ -158,11 +158,11 @@ import VFLSyntax
   private func views(_ code: String) -> [String] {
     let text = "class V: UIView {\nfunc f(a: UIView, wide: Bool) {\n\(code)\n}\n}"
     let layout = AppSource.read(SourceText(text), .swift).layouts.first
-    var numbers: [String: Int] = [:]
+    var numbers: [ViewIdentity: Int] = [:]
     return layout?.constraints.map { member in
       let number = numbers[member.first] ?? numbers.count + 1
       numbers[member.first] = number
-      return "\(CodeLayout.shownName(of: member.first)) \(number)"
+      return "\(member.first.shown) \(number)"
     } ?? []
   }
 
@@ -195,7 +195,7 @@ import VFLSyntax
         "class V: UIView {\nfunc f(a: UIView, b: UIView, wide: Bool) {\n\(code)\n\(Self.width("self"))\(Self.width("self"))}\n}"
       let found = AppSource.read(SourceText(text), .swift).layouts.first?.superviews ?? [:]
       return Dictionary(
-        uniqueKeysWithValues: found.map { (CodeLayout.shownName(of: $0), CodeLayout.shownName(of: $1)) })
+        uniqueKeysWithValues: found.map { ($0.shown, $1.shown) })
     }
     #expect(superviews("addSubview(a)") == ["a": "self"])
     #expect(superviews("b.addSubview(a)\nb.insertSubview(c, at: 0)") == ["a": "b", "c": "b"])

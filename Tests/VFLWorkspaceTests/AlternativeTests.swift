@@ -205,6 +205,30 @@ import VFLSyntax
 
   @Test(
     arguments: [
+      // A view loses the constraints that it holds: those of its own size, but not those with views outside.
+      ("‹1›\na.removeConstraints(a.constraints)\n‹2›", ["2"]),
+      ("‹1›\nb.removeConstraints(b.constraints)\n‹2›", ["1 2"]),
+      ("‹1›\nif x { NSLayoutConstraint.deactivate(a.constraints) }\n‹2›", ["3: if x | 2", "3: otherwise | 1 2"]),
+      ("(outer)\na.removeConstraints(a.constraints)\n‹2›", ["7 2"]),
+      ("addSubview(a)\n(outer)\nself.removeConstraints(self.constraints)\n‹2›", ["2"]),
+      // A view that leaves its superview loses the constraints with views outside, but not those of its own size.
+      ("(outer)\na.removeFromSuperview()\naddSubview(a)\n‹2›", ["2"]),
+      ("(outer)\nb.removeFromSuperview()\n‹2›", ["7 2"]), ("‹1›\na.removeFromSuperview()\n‹2›", ["1 2"]),
+      ("b.addSubview(a)\n(outer)\nb.removeFromSuperview()\n‹2›", ["2"]),
+      // One that is installed afterwards exists.
+      ("let c = «1»\na.removeConstraints(a.constraints)\nc.isActive = true\n‹2›", ["1 2"]),
+      // A closure runs where it is called.
+      ("let g = { ‹1› }\nlet h = { ‹2› }\nif x { g() } else { h() }", ["4: if x | 1", "4: else | 2"]),
+      ("let g = { ‹1› }\ng()\n‹2›", ["1 2"]), ("let g = { ‹1› }\nrun(g)\n‹2›", ["1 2"]),
+      ("let g = { ‹1› }\nif x { g() }\nif y { g() }", ["1"]),
+    ])
+  func removals(body: String, expected: [String]) {
+    let outer = "a.leftAnchor.constraint(equalTo: leftAnchor, constant: 7).isActive = true"
+    #expect(layouts(body.replacing("(outer)", with: outer)) == expected, "\(body)")
+  }
+
+  @Test(
+    arguments: [
       ("a.topAnchor.constraint(equalTo: x ? b.topAnchor : c.bottomAnchor)", ["a.top == b.top", "a.top == c.bottom"]),
       ("a.topAnchor.constraint(equalTo: x ? b.topAnchor : c.topAnchor)", ["a.top == b.top", "a.top == c.top"]),
       ("(x ? a : b).widthAnchor.constraint(equalToConstant: 8)", ["a.width == 8", "b.width == 8"]),

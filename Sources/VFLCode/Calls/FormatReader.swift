@@ -233,7 +233,7 @@ struct FormatReader {
     var views: [String]?
     var metrics: [(name: String, value: Double?)] = []
     var metricNames: Set<String> = []
-    var boundViews: [(key: String, view: String)] = []
+    var boundViews: [(key: String, view: ViewIdentity)] = []
     /// The keys that the source writes, and their source ranges.
     var keys: [(key: String, span: Span)] = []
     /// The keys that end with a number.
@@ -323,14 +323,14 @@ struct FormatReader {
     format.settings.hasOpenMetrics = hasOpenMetrics
   }
 
-  /// The text that identifies the view that a key is bound to; nil if the key may stand for different views.
-  private func view(_ entry: Entries.Entry, of views: Entries) -> String? {
+  /// The view that a key is bound to; nil if the key may stand for different views.
+  private func view(_ entry: Entries.Entry, of views: Entries) -> ViewIdentity? {
     // A function or a getter may put another view into the dictionary each time.
     if views.isMadeAgain { return nil }
-    if let view = ViewIdentity(file).text(entry.value) { return view }
+    if let view = ViewResolver(file).view(entry.value) { return view }
     // A view that the dictionary's own literal makes is the same in all formats that use the literal.
     guard case .call = entry.value.kind else { return nil }
-    return ViewIdentity.text(named: entry.key, madeAt: entry.keySpan)
+    return ViewIdentity([entry.key], [.entry(entry.keySpan.start)])
   }
 
   // MARK: Keys

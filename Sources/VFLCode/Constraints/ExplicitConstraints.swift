@@ -10,7 +10,7 @@ struct ExplicitConstraints {
   private let reader: ExplicitConstraintReader
   private let libraries: LibraryReader
   private let numbers: Numbers
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
   private var names = NameTable()
   private var constraints: [Constraint] = []
   /// What makes the constraints of the last body, parallel to the last of the document's constraints.
@@ -36,7 +36,7 @@ struct ExplicitConstraints {
     self.file = file
     reader = ExplicitConstraintReader(file)
     numbers = Numbers(file)
-    identity = ViewIdentity(file)
+    resolver = ViewResolver(file)
     libraries = LibraryReader(file)
     makers = (reader.calls() + libraries.calls).sorted()
   }
@@ -182,8 +182,8 @@ struct ExplicitConstraints {
 
   /// Whether two expressions certainly refer to the same view, such as `a` and `self.a`.
   private func isSame(_ item: Expression, _ other: Expression) -> Bool {
-    guard item.nameToken >= 0, other.nameToken >= 0, let name = identity.text(item) else { return false }
-    return identity.text(other) == name
+    guard item.nameToken >= 0, other.nameToken >= 0, let view = resolver.view(item) else { return false }
+    return resolver.view(other) == view
   }
 
   /// Whether a constraint between two anchors of one item may not compare an anchor with itself: the multiplier may be other than 1,

@@ -73,7 +73,7 @@ package struct AnchorConversion: Sendable {
     var calls: [Call] = []
     var names = VariableNames(file)
     var masks = TurnedOffMasks(file)
-    var others = OtherSuperviews(file, Numbers(file), HierarchyHelpers(file), ViewIdentity(file))
+    var others = OtherSuperviews(file, Numbers(file), HierarchyHelpers(file), ViewResolver(file))
     while let site = sites.next() {
       reader.read(site, helpers: helpers)
       // A function with the name of a helper may take any text.
@@ -190,10 +190,10 @@ package struct AnchorConversion: Sendable {
   /// The view to which a helper adds its constraints, with its tokens.
   private static func holder(
     of call: CallSurroundings.HelperCall, _ isAdding: Bool, _ file: CodeFile
-  ) -> (String?, Tokens?) {
+  ) -> (ViewIdentity?, Tokens?) {
     guard isAdding else { return (nil, nil) }
-    if call.receiver.isEmpty { return ("self", nil) }
-    return (ViewIdentity(file).text(file.expression(call.receiver)).map(CodeFunction.view), call.receiver)
+    if call.receiver.isEmpty { return (.own, nil) }
+    return (ViewResolver(file).view(file.expression(call.receiver))?.inFunction, call.receiver)
   }
 
   /// The edits of some changes, in order and without overlap. They also remove the dictionaries that nothing uses afterwards, and declare

@@ -16,8 +16,8 @@ struct ConvertedCall {
   var constants: Set<String> = []
   /// The token of the name in the declaration of the dictionary with these metrics.
   var constantDictionary: Int?
-  /// The text that identifies the view that `|` stands for; nil if the format has none.
-  var superview: String?
+  /// The view that `|` stands for; nil if the format has none.
+  var superview: ViewIdentity?
   /// What installs the constraints, if the call is a statement that also does this.
   var installation: Installation?
 
@@ -61,7 +61,9 @@ struct FormatCallConverter {
   }
 
   /// Converts the format. `others` finds superviews that other functions of the class give views.
-  mutating func converted(_ others: (String) -> CodeFunction.Addition?) throws(ConversionObstacle) -> ConvertedCall {
+  mutating func converted(_ others: (ViewIdentity) -> CodeFunction.Addition?) throws(ConversionObstacle)
+    -> ConvertedCall
+  {
     guard !format.isPartial, !format.isConditional else { throw .unknownFormat }
     var settings = format.settings
     settings.keepsMetricNames = true
@@ -136,9 +138,9 @@ struct FormatCallConverter {
   /// The expression for the view that `|` stands for; nil for the object whose method contains the call, if `self` may be left out, and
   /// for a format without `|`.
   private mutating func superview(
-    _ lowered: LoweredDocument, _ others: (String) -> CodeFunction.Addition?
+    _ lowered: LoweredDocument, _ others: (ViewIdentity) -> CodeFunction.Addition?
   ) throws(ConversionObstacle) -> String? {
-    var inner: [String] = []
+    var inner: [ViewIdentity] = []
     var mentionsSuperview = false
     for constraint in lowered.constraints {
       guard let second = constraint.second else { continue }
@@ -150,7 +152,7 @@ struct FormatCallConverter {
       }
     }
     guard mentionsSuperview else { return nil }
-    var found: (view: String, tokens: Tokens?)?
+    var found: (view: ViewIdentity, tokens: Tokens?)?
     for view in inner {
       let own = function.additions.filter { $0.child == view }
       for addition in own.isEmpty ? [others(view)].compactMap({ $0 }) : own {
@@ -162,7 +164,7 @@ struct FormatCallConverter {
     guard let found else { throw .superview }
     result.superview = found.view
     guard let tokens = found.tokens else {
-      guard found.view == "self" else { throw .superview }
+      guard found.view == .own else { throw .superview }
       return try ownText()
     }
     do throws(ConversionObstacle) {

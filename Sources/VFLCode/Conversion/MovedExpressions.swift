@@ -4,7 +4,7 @@ import VFLSyntax
 /// Writes the expressions of a dictionary where the call is that gets the dictionary, if they mean the same there.
 struct MovedExpressions {
   private let file: CodeFile
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
   private let numbers: Numbers
   private let types: DeclaredTypes
   /// The tokens of the call.
@@ -14,8 +14,8 @@ struct MovedExpressions {
   struct View {
     /// The expression.
     var text: String
-    /// The text that identifies the view in the function.
-    var identity: String
+    /// The view in the function.
+    var identity: ViewIdentity
   }
 
   /// A number as it is written at the call.
@@ -33,7 +33,7 @@ struct MovedExpressions {
   init(_ file: CodeFile, to call: Tokens) {
     self.file = file
     self.call = call
-    identity = ViewIdentity(file)
+    resolver = ViewResolver(file)
     numbers = Numbers(file)
     types = DeclaredTypes(file)
   }
@@ -43,17 +43,17 @@ struct MovedExpressions {
   /// The view that an expression stands for. `key` names the view in an error.
   func view(_ expression: Expression, key: String) throws(ConversionObstacle) -> View {
     guard isSame(expression), !types.isUntyped(expression), let text = pathText(expression),
-      let view = identity.text(expression)
+      let view = resolver.view(expression)
     else {
       throw .view(key)
     }
     if !text.hasSuffix("!"), types.isOptional(expression) { throw .optionalView(key) }
-    return View(text: text, identity: CodeFunction.view(view))
+    return View(text: text, identity: view.inFunction)
   }
 
   /// Whether an expression refers to the same view or number at the call.
   private func isSame(_ expression: Expression) -> Bool {
-    guard let here = identity.text(expression) else { return false }
+    guard let here = resolver.view(expression) else { return false }
     if isInCall(expression) { return true }
     let use = call.lowerBound
     let (root, other) = (file.root(of: expression.tokens.lowerBound), file.root(of: use))
@@ -61,7 +61,7 @@ struct MovedExpressions {
       guard let type = file.types(around: use).last, file.types(around: expression.tokens.lowerBound).last == type
       else { return false }
     }
-    return identity.text(expression, usedAt: use) == here
+    return resolver.view(expression, usedAt: use) == here
   }
 
   private func isInCall(_ expression: Expression) -> Bool { call.contains(expression.tokens.lowerBound) }

@@ -20,12 +20,12 @@ package struct CodeFunction: Sendable {
     package var source: Source
     /// The source range of the expression.
     package var span: Span
-    /// A text that is the same for every expression in the function that refers to the first view of an explicit constraint.
-    package var first = ""
-    /// The text of the second view; nil if there is none.
-    package var second: String?
-    /// The text of the view to which the function adds the constraints of a format; nil if it is not known.
-    package var holder: String?
+    /// The first view of an explicit constraint.
+    package var first = ViewIdentity.own
+    /// The second view; nil if there is none.
+    package var second: ViewIdentity?
+    /// The view to which the function adds the constraints of a format; nil if it is not known.
+    package var holder: ViewIdentity?
     /// The tokens of the expression for that view; nil for the object whose method contains the call.
     var holderTokens: Tokens?
     /// The priority; nil if it is unknown.
@@ -105,8 +105,8 @@ package struct CodeFunction: Sendable {
 
   /// A view that gets a superview.
   package struct Addition: Sendable {
-    package var child: String
-    package var parent: String
+    package var child: ViewIdentity
+    package var parent: ViewIdentity
     package var isArranged: Bool
     var path: ExecutionPath
     /// The tokens of the expression for the superview; nil for the object whose method contains the call.
@@ -133,10 +133,10 @@ package struct CodeFunction: Sendable {
   var branches: [Branch] = []
   /// The views that get superviews, in source order.
   package var additions: [Addition] = []
-  /// The classes of views, by the texts of the views.
-  package var classes: [String: KnownClass] = [:]
-  /// What the function shows about views that it makes or adds, by the texts of the views. Other code may constrain all other views.
-  package var traits: [String: ViewTraits] = [:]
+  /// The classes of views.
+  package var classes: [ViewIdentity: KnownClass] = [:]
+  /// What the function shows about views that it makes or adds. Other code may constrain all other views.
+  package var traits: [ViewIdentity: ViewTraits] = [:]
   /// The name of the innermost type that the function belongs to; nil for functions outside types.
   package var type: String?
   /// The kind of object that the function belongs to.
@@ -144,7 +144,7 @@ package struct CodeFunction: Sendable {
   /// Whether the function belongs to a class of AppKit.
   package var usesAppKit = false
   /// The view that the function makes the view of its view controller; nil if there is none.
-  package var assignedView: String?
+  package var assignedView: ViewIdentity?
   /// The library that reads the formats of the calls; nil for Apple's frameworks called from Swift, Objective-C or C#.
   package var host: Host?
 

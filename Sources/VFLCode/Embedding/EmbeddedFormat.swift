@@ -27,9 +27,8 @@ public struct EmbeddedFormat: Sendable {
   public var optionSpan: Span?
   /// The source range of the views; nil if it is unknown.
   public var viewSpan: Span?
-  /// The keys of views that are bound to expressions with one meaning throughout a function. Each has a text that is the same for
-  /// all expressions in the function that refer to the same view.
-  public var boundViews: [(key: String, view: String)] = []
+  /// The keys of views that are bound to expressions with one meaning throughout a function.
+  public var boundViews: [(key: String, view: ViewIdentity)] = []
   /// The names under which constraints of functions mention metrics, by their keys; empty for the keys themselves.
   var metricNames: [String: String] = [:]
 

@@ -34,19 +34,17 @@ extension LoweredDocument {
   /// The names of a layout's views. Different views may have names with the same text.
   private struct ViewNames {
     var table = NameTable()
-    private var known: [String: Name] = [:]
+    private var known: [ViewIdentity: Name] = [:]
 
-    /// The name of a view, given the text that identifies it.
-    mutating func view(_ identity: String) -> Name {
-      if let name = known[identity] { return name }
-      let name = table.add(CodeLayout.shownName(of: identity))
-      known[identity] = name
+    mutating func name(_ view: ViewIdentity) -> Name {
+      if let name = known[view] { return name }
+      let name = table.add(view.shown)
+      known[view] = name
       return name
     }
 
-    /// The item that a text identifies.
-    mutating func item(_ identity: String) -> Item {
-      identity == CodeLayout.sharedSuperview ? .superview : .view(view(identity))
+    mutating func item(_ view: ViewIdentity) -> Item {
+      view == .sharedSuperview ? .superview : .view(name(view))
     }
   }
 
@@ -57,12 +55,12 @@ extension LoweredDocument {
   ) -> [Constraint] {
     let scope = lowered.scope
     // A view with an unknown binding is distinct from every other view.
-    var known: [Item: String?] = [:]
-    func view(_ item: Item) -> String? {
+    var known: [Item: ViewIdentity?] = [:]
+    func view(_ item: Item) -> ViewIdentity? {
       guard case .view(let name) = item else { return nil }
       if let known = known[item] { return known }
       let key = scope.names.text(name)
-      let view = layout.sharesNames ? key : format.boundViews.last { $0.key == key }?.view
+      let view = layout.sharesNames ? ViewIdentity([key]) : format.boundViews.last { $0.key == key }?.view
       known[item] = .some(view)
       return view
     }
@@ -70,8 +68,8 @@ extension LoweredDocument {
       lowered.constraints.compactMap { $0.viewAtSuperview }.map { view($0).flatMap { layout.superviews[$0] } })
     let superview = superviews.count == 1 ? superviews.first ?? nil : nil
     func item(_ item: Item) -> Item? {
-      if item == .superview { return superview.map { .view(names.view($0)) } ?? .superview }
-      return view(item).map { .view(names.view($0)) }
+      if item == .superview { return superview.map { .view(names.name($0)) } ?? .superview }
+      return view(item).map { .view(names.name($0)) }
     }
     return lowered.constraints.compactMap { constraint in
       guard let first = item(constraint.first.item), let span = format.map.span(constraint.origin.span),

@@ -6,15 +6,15 @@ import VFLSyntax
 struct ClosedViews {
   private let file: CodeFile
   private let locals: FunctionViews
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
 
   /// `calls` are the calls of layout libraries in a body that `reader` has followed.
   init(
     _ file: CodeFile, _ body: FunctionBody, _ calls: [Tokens: LibraryCall], _ reader: LayoutReader,
-    _ identity: ViewIdentity
+    _ resolver: ViewResolver
   ) {
     self.file = file
-    self.identity = identity
+    self.resolver = resolver
     var locals = FunctionViews(ViewUseReader(reader, calls))
     for event in reader.hierarchy where locals.index(of: event.child) == nil {
       guard case .name = event.child.kind, let constant = Self.constant(event.child, locals) else { continue }
@@ -41,12 +41,12 @@ struct ClosedViews {
     return isOwn ? (definition.token, made) : nil
   }
 
-  /// What the function shows about the views that it adds, by their texts. Views that other code may constrain are left out.
-  func traits(_ classes: [String: CodeFunction.KnownClass]) -> [String: ViewTraits] {
-    var traits: [String: ViewTraits] = [:]
-    var closed: [(text: String, view: OwnedView)] = []
+  /// What the function shows about the views that it adds. Views that other code may constrain are left out.
+  func traits(_ classes: [ViewIdentity: CodeFunction.KnownClass]) -> [ViewIdentity: ViewTraits] {
+    var traits: [ViewIdentity: ViewTraits] = [:]
+    var closed: [(identity: ViewIdentity, view: OwnedView)] = []
     for event in locals.reader.hierarchy where !event.isEach {
-      guard let child = text(event.child) else { continue }
+      guard let child = view(event.child) else { continue }
       if event.isArranged || !event.hasPlainSuperview(in: file) {
         traits[child, default: ViewTraits()].openness = .arranged
       } else if let index = locals.index(of: event.child), isClosed(locals.views[index]), traits[child] == nil {
@@ -58,15 +58,15 @@ struct ClosedViews {
         closed.append((child, view))
       }
     }
-    for (name, view) in closed where !view.isGuide {
-      let isKnown = hasKnownSize(view, classes[name]?.name, name, traits)
-      traits[name]?.hasUnknownSize = !isKnown
+    for (identity, view) in closed where !view.isGuide {
+      let isKnown = hasKnownSize(view, classes[identity]?.name, identity, traits)
+      traits[identity]?.hasUnknownSize = !isKnown
     }
     return traits
   }
 
-  /// The text that identifies a view; nil for an expression that may stand for several views.
-  private func text(_ expression: Expression) -> String? { identity.text(expression).map(CodeFunction.view) }
+  /// The view of an expression; nil if it may stand for several views.
+  private func view(_ expression: Expression) -> ViewIdentity? { resolver.view(expression)?.inFunction }
 
   private func isClosed(_ view: OwnedView) -> Bool {
     view.uses.escapes.isEmpty && view.uses.properties.isEmpty && view.uses.collections.isEmpty && !view.uses.isOpen
@@ -76,7 +76,7 @@ struct ClosedViews {
 
   /// Whether a closed view has no intrinsic size, or that of a new control.
   private func hasKnownSize(
-    _ view: OwnedView, _ knownClass: String?, _ name: String, _ traits: [String: ViewTraits]
+    _ view: OwnedView, _ knownClass: String?, _ identity: ViewIdentity, _ traits: [ViewIdentity: ViewTraits]
   ) -> Bool {
     let className = locals.className(of: view)
     if view.uses.hasPriorities { return false }
@@ -88,8 +88,8 @@ struct ClosedViews {
     }
     // Constraints of the views inside it may determine the size.
     var known: Set<Int> = []
-    for event in locals.reader.hierarchy where event.parent.map({ text($0) == name }) ?? false {
-      guard !event.isEach, let child = text(event.child), let inner = traits[child], inner.openness == nil else {
+    for event in locals.reader.hierarchy where event.parent.map({ self.view($0) == identity }) ?? false {
+      guard !event.isEach, let child = self.view(event.child), let inner = traits[child], inner.openness == nil else {
         return false
       }
       known.insert(event.token)

@@ -7,7 +7,7 @@ struct CodeFunctionReader {
   /// The formats that were read so far.
   private var formats: [EmbeddedFormat] = []
   private var made: [Int: FormatReader.Made] = [:]
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
   private let numbers: Numbers
 
   private let names: FunctionNames
@@ -27,12 +27,12 @@ struct CodeFunctionReader {
 
   init(_ file: CodeFile) {
     self.file = file
-    identity = ViewIdentity(file)
+    resolver = ViewResolver(file)
     numbers = Numbers(file)
 
     names = FunctionNames(file)
     classes = ViewClasses(file)
-    others = OtherSuperviews(file, numbers, HierarchyHelpers(file), identity)
+    others = OtherSuperviews(file, numbers, HierarchyHelpers(file), resolver)
     conditions = ConditionReader(file)
   }
 
@@ -103,13 +103,16 @@ struct CodeFunctionReader {
     function.type = names.type(around: start)
     if function.owner.isViewController { function.assignedView = assignedView(in: body) }
     var seen: Set<CodeFunction.Source> = []
-    let replaced = ReplacedConstraints(reader, view: { $0.map { self.name($0) } ?? "self" }, key: { self.key($0) })
+    let replaced = ReplacedConstraints(reader, view: { $0.map { self.view($0) } ?? .own }, key: { self.key($0) })
+    let removed = RemovedConstraints(reader, formats, resolver)
     for (index, made) in reader.made.enumerated() {
       let source = source(made)
       guard seen.insert(source).inserted else { continue }
       var member = member(made, reader)
-      let replacing = (replaced.paths[index] ?? []).map { Self.choices(on: $0, reader) }
-      for path in replacing { member.paths = reader.parts(of: member.paths, without: path) }
+      let replacing = (replaced.paths[index] ?? []) + removed.paths(of: made)
+      for path in replacing {
+        member.paths = reader.parts(of: member.paths, without: Self.choices(on: path, reader))
+      }
       member.isReplaced = !replacing.isEmpty && !member.isActive
       function.members.append(member)
     }
@@ -131,65 +134,53 @@ struct CodeFunctionReader {
     function.members += omitted.map(member)
     if function.members.isEmpty { return nil }
     function.members.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
-    function.additions = reader.hierarchy.compactMap { .init($0, path: Self.choices(on: $0.path, reader), identity) }
+    function.additions = reader.hierarchy.compactMap { .init($0, path: Self.choices(on: $0.path, reader), resolver) }
     function.branches = branches(reader, function.members)
     resolveSuperviews(of: &function, body)
     addClasses(to: &function)
-    function.traits = ClosedViews(file, body, constraints.calls, reader, identity).traits(function.classes)
+    function.traits = ClosedViews(file, body, constraints.calls, reader, resolver).traits(function.classes)
     return function
   }
 
   /// The view that a method assigns to the `view` of its view controller, as `loadView` does; nil if there is none.
-  private func assignedView(in body: FunctionBody) -> String? {
+  private func assignedView(in body: FunctionBody) -> ViewIdentity? {
     guard !file.uses(of: .view, in: body.tokens).isEmpty else { return nil }
     let assignment = file.messages(in: body.statements).last { message in
       file.isName(message.token, .view) && message.assigned != nil && file.ownPath(message.receiver)?.isEmpty == true
     }
-    return assignment?.assigned.flatMap(view)
+    return assignment?.assigned.flatMap(knownView)
   }
 
   /// Replaces the superview of a view, as layout libraries name it, by the only view that the function or, for a property, another
   /// function of the class adds the view to.
   private mutating func resolveSuperviews(of function: inout CodeFunction, _ body: FunctionBody) {
-    var parents: [String: String] = [:]
+    var parents: [ViewIdentity: ViewIdentity] = [:]
     for addition in function.additions where parents.updateValue(addition.parent, forKey: addition.child) != nil {
-      parents[addition.child] = CodeFunction.superview(of: addition.child)
+      parents[addition.child] = addition.child.superview
     }
     for member in function.members {
-      for name in [member.first, member.second ?? ""] {
-        var view = name
-        if view.hasSuffix(Self.safeAreaSuffix) { view.removeLast(Self.safeAreaSuffix.count) }
-        guard view.hasSuffix(Self.superviewSuffix) else { continue }
-        view.removeLast(Self.superviewSuffix.count)
+      for named in [member.first] + (member.second.map { [$0] } ?? []) where named.parts.contains(.superview) {
+        var view = named.without([.superview, .safeArea])
         // The views around the superview show that it is not the root.
         while parents[view] == nil {
           let addition = others.addition(of: view, outside: body)
-          parents[view] = addition?.parent ?? CodeFunction.superview(of: view)
+          parents[view] = addition?.parent ?? view.superview
           guard let addition else { break }
           function.additions.append(addition)
           view = addition.parent
         }
       }
     }
-    func resolved(_ name: String) -> String {
-      var view = name
-      let isSafeArea = view.hasSuffix(Self.safeAreaSuffix)
-      if isSafeArea { view.removeLast(Self.safeAreaSuffix.count) }
-      if view.hasSuffix(Self.superviewSuffix) {
-        view.removeLast(Self.superviewSuffix.count)
-        view = parents[view] ?? CodeFunction.superview(of: view)
-      }
-      return isSafeArea ? CodeLayout.guide("safeAreaLayoutGuide", of: view) : view
+    func resolved(_ named: ViewIdentity) -> ViewIdentity {
+      var view = named.without([.superview, .safeArea])
+      if named.parts.contains(.superview) { view = parents[view] ?? view.superview }
+      return named.parts.contains(.safeArea) ? view.member("safeAreaLayoutGuide") : view
     }
     for index in function.members.indices {
       function.members[index].first = resolved(function.members[index].first)
       function.members[index].second = function.members[index].second.map(resolved)
     }
   }
-
-  /// Marks the superview of a view, and its safe area, until the superview is known. No name contains them.
-  private static let superviewSuffix = ViewIdentity.mark + "superview"
-  private static let safeAreaSuffix = ViewIdentity.mark + "safeArea"
 
   /// The branches, with the conditions of those that decide which constraints exist.
   private func branches(_ reader: LayoutReader, _ members: [CodeFunction.Member]) -> [CodeFunction.Branch] {
@@ -225,7 +216,7 @@ struct CodeFunctionReader {
       member.priorityName = FunctionLowering.metric(file.text(file.span(value.tokens)))
     }
     if made.installation == .added {
-      member.holder = made.holder.map(view) ?? "self"
+      member.holder = made.holder.map(knownView) ?? .own
       member.holderTokens = made.holder?.tokens
     }
     if case .explicit = made.source {
@@ -255,17 +246,13 @@ struct CodeFunctionReader {
     return .init(name: file.text(file.span(operand.tokens)), isNegated: isNegated, value: nil)
   }
 
-  /// A text that is the same for two constraints of a layout library if an update of one changes the other: for constraints that
-  /// differ at most in their constants and priorities.
-  private func key(_ constraint: ExplicitConstraint) -> String {
-    var parts = [name(constraint.first), constraint.first.attribute.name, constraint.relation?.symbol ?? ""]
-    if let second = constraint.second { parts += [name(second), second.attribute.name] }
-    if let factor = numbers.multiplier(of: constraint) {
-      parts.append(NumberText.shortest(factor))
-    } else if let multiplier = constraint.multiplier {
-      parts.append(file.text(file.span(multiplier.tokens)))
-    }
-    return parts.joined(separator: " ")
+  private func key(_ constraint: ExplicitConstraint) -> ReplacedConstraints.Key {
+    .init(
+      first: view(constraint.first), second: constraint.second.map(view),
+      attributes: [constraint.first.attribute] + (constraint.second.map { [$0.attribute] } ?? []),
+      relation: constraint.relation,
+      multiplier: numbers.multiplier(of: constraint).map { NumberText.shortest($0) }
+        ?? constraint.multiplier.map { file.text(file.span($0.tokens)) } ?? "")
   }
 
   /// A call whose constraints are not read.
@@ -283,8 +270,8 @@ struct CodeFunctionReader {
     case .explicit(let index):
       let made = explicit[index - firstIndex]
       var member = CodeFunction.Member(source: source, span: file.span(made.expression.tokens), priority: .required)
-      member.first = name(made.first)
-      member.second = made.second.map(name)
+      member.first = view(made.first)
+      member.second = made.second.map(view)
       if made.relation == nil {
         member.omission = .relation
       } else if numbers.multiplier(of: made) == nil {
@@ -302,32 +289,37 @@ struct CodeFunctionReader {
 
   // MARK: Views
 
-  private func name(_ side: ExplicitConstraint.Side) -> String {
-    let name = side.item.map(name) ?? "self"
-    return name + (side.isSuperview ? Self.superviewSuffix : "") + (side.isSafeArea ? Self.safeAreaSuffix : "")
+  private func view(_ side: ExplicitConstraint.Side) -> ViewIdentity {
+    var view = side.item.map(view) ?? .own
+    if side.isSuperview { view.parts.insert(.superview) }
+    if side.isSafeArea { view.parts.insert(.safeArea) }
+    return view
   }
 
-  /// A text that identifies a view. A view that is not a path of names is identified by the text of the expression.
-  private func name(_ expression: Expression) -> String {
-    view(expression) ?? CodeFile.line(file.text(file.span(expression.tokens)))
+  /// The view of an expression. The text of an expression that may refer to different views counts as a name.
+  private func view(_ expression: Expression) -> ViewIdentity {
+    if let view = knownView(expression) { return view }
+    if case .member(let base?) = expression.kind, expression.nameToken >= 0, file.path(expression) == nil {
+      return view(base).member(file.text(expression.nameToken))
+    }
+    return ViewIdentity([CodeFile.line(file.text(file.span(expression.tokens)))])
   }
 
-  private func view(_ expression: Expression) -> String? { identity.text(expression).map(CodeFunction.view) }
+  private func knownView(_ expression: Expression) -> ViewIdentity? { resolver.view(expression)?.inFunction }
 
   private mutating func addClasses(to function: inout CodeFunction) {
-    var views: Set<String> = []
+    var views: Set<ViewIdentity> = []
     for member in function.members {
       switch member.source {
       case .explicit:
         views.insert(member.first)
         if let second = member.second { views.insert(second) }
       case .unclear: break
-      case .format(let index): views.formUnion(formats[index].boundViews.map { CodeFunction.view($0.view) })
+      case .format(let index): views.formUnion(formats[index].boundViews.map { $0.view.inFunction })
       }
     }
     for view in views {
-      let shown = CodeLayout.shownName(of: view)
-      guard let last = shown.split(separator: ".").last.map({ String($0) }), last != "self" else { continue }
+      guard let last = view.path.last else { continue }
       if knownClasses[last] == nil { knownClasses[last] = .some(classes.declaredClass(of: last)) }
       function.classes[view] = knownClasses[last] ?? nil
     }
@@ -335,12 +327,6 @@ struct CodeFunctionReader {
 }
 
 extension CodeFunction {
-  /// The text that identifies the superview of a view that the function adds to no view, or to several.
-  static func superview(of view: String) -> String {
-    let shown = CodeLayout.shownName(of: view)
-    return shown + ".superview" + view.dropFirst(shown.count)
-  }
-
   /// Names unnamed functions after their lines. Functions with the same name get their lines, and then their positions in the line.
   static func withUniqueNames(_ functions: [CodeFunction], _ file: CodeFile) -> [CodeFunction] {
     var counts: [String: Int] = [:]
@@ -364,17 +350,6 @@ extension CodeFunction {
       if !taken.insert(result[index].name).inserted {
         result[index].name += ", byte \(max(0, Int(function.span.start) - lineStart) + 1)"
       }
-    }
-    return result
-  }
-
-  /// The text that identifies a view in a whole function, given one that also counts the calls and loops before a use. Only other
-  /// declarations and other values of a name make it another view.
-  static func view(_ identity: String) -> String {
-    var result = ""
-    for part in identity.utf8.split(separator: UInt8(ascii: "#"), omittingEmptySubsequences: false) {
-      guard let text = String(part) else { return identity }
-      if result.isEmpty { result = text } else if text.hasPrefix("d") || text.hasPrefix("v") { result += "#" + text }
     }
     return result
   }

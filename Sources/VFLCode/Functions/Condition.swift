@@ -22,11 +22,19 @@ indirect enum Condition: Sendable {
 
 /// That a value in a source is one of some values.
 struct Fact: Sendable {
-  /// A text that is the same wherever the source tests the same value.
-  let subject: String
+  /// The same wherever the source tests the same value.
+  let subject: Subject
   let values: Values
 
-  init(_ subject: String, _ values: Values) { (self.subject, self.values) = (subject, values) }
+  init(_ subject: Subject, _ values: Values) { (self.subject, self.values) = (subject, values) }
+
+  /// An expression, with what distinguishes the values of its names from others.
+  struct Subject: Hashable, Sendable {
+    var text: String
+    var versions: [ViewIdentity.Version] = []
+
+    func minus(_ other: Self) -> Self { .init(text: text + " - " + other.text, versions: versions + other.versions) }
+  }
 
   /// A value that is written in the source. Values with different texts are different.
   enum Value: Equatable, Sendable {
@@ -75,7 +83,7 @@ struct Fact: Sendable {
 
 /// Conditions that hold together.
 struct Assumptions {
-  private var facts: [String: [Fact.Values]] = [:]
+  private var facts: [Fact.Subject: [Fact.Values]] = [:]
   /// Alternative conditions: at least one holds, but it is not known which.
   private var open: [[Condition]] = []
 

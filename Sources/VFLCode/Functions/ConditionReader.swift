@@ -4,12 +4,12 @@ import VFLSyntax
 struct ConditionReader {
   private let file: CodeFile
   private let numbers: Numbers
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
 
   init(_ file: CodeFile) {
     self.file = file
     numbers = Numbers(file)
-    identity = ViewIdentity(file)
+    resolver = ViewResolver(file)
   }
 
   func condition(_ test: Head.Test) -> Condition {
@@ -27,7 +27,7 @@ struct ConditionReader {
   private static let nothing = Fact.Value.constant("nil")
 
   private func exists(_ tokens: Tokens) -> Condition {
-    isShort(tokens) ? .fact(Fact(text(tokens), .unequal(Self.nothing))) : .unknown
+    isShort(tokens) ? .fact(Fact(subject(tokens), .unequal(Self.nothing))) : .unknown
   }
 
   /// Whether an expression is short enough to be read.
@@ -73,12 +73,12 @@ struct ConditionReader {
     }
     if tokens.count == 1, file.isTrue(tokens.lowerBound) { return .always }
     if tokens.count == 1, file.isFalse(tokens.lowerBound) { return Condition.always.negated }
-    return assigned(to: tokens, depth) ?? .fact(Fact(text(tokens), .isTrue))
+    return assigned(to: tokens, depth) ?? .fact(Fact(subject(tokens), .isTrue))
   }
 
   /// The condition that the function has certainly assigned to a variable last; nil if it is not known.
   private func assigned(to variable: Tokens, _ depth: Int) -> Condition? {
-    guard depth < ReadingLimit.valueDepth, let token = variable.last, let change = identity.lastChange(before: token),
+    guard depth < ReadingLimit.valueDepth, let token = variable.last, let change = resolver.lastChange(before: token),
       variable.count == 1 || variable.count == 3 && file.isName(variable.lowerBound, .selfKeyword)
     else { return nil }
     if file.isMark(change.token + 1, UInt8(ascii: ".")), file.isName(change.token + 2, .toggle) {
@@ -116,9 +116,10 @@ struct ConditionReader {
     if let value = value(right) { return compared(left, Self.mirrored[mirrored] ?? symbol, value) }
     if let value = value(left) { return compared(right, mirrored, value) }
     // The sign of the difference between two values.
-    let (first, second) = (text(left), text(right))
-    let values = Self.values(first < second ? Self.mirrored[mirrored] ?? symbol : mirrored, .number(0))
-    return values.map { .fact(Fact(first < second ? first + " - " + second : second + " - " + first, $0)) } ?? .unknown
+    let (first, second) = (subject(left), subject(right))
+    let isInOrder = first.text < second.text
+    let values = Self.values(isInOrder ? Self.mirrored[mirrored] ?? symbol : mirrored, .number(0))
+    return values.map { .fact(Fact(isInOrder ? first.minus(second) : second.minus(first), $0)) } ?? .unknown
   }
 
   private func compared(_ subject: Tokens, _ symbol: String, _ value: Fact.Value) -> Condition {
@@ -126,7 +127,7 @@ struct ConditionReader {
       let isTrue = boolean(subject)
       return (word == "true") == (symbol == "==") ? isTrue : isTrue.negated
     }
-    return Self.values(symbol, value).map { .fact(Fact(text(unwrapped(subject)), $0)) } ?? .unknown
+    return Self.values(symbol, value).map { .fact(Fact(self.subject(unwrapped(subject)), $0)) } ?? .unknown
   }
 
   /// The values that satisfy a comparison with the given value; nil if the value has no order.
@@ -199,9 +200,13 @@ struct ConditionReader {
     return .constant(file.text(last))
   }
 
-  /// The text of an expression, with the versions of the names in it, so that it is the same only while they keep their values.
-  private func text(_ tokens: Tokens) -> String {
-    var text = ""
+  /// An expression as a subject, which is the same only while the names in it keep their values.
+  private func subject(_ tokens: Tokens) -> Fact.Subject {
+    var subject = Fact.Subject(text: "")
+    func add(_ token: Int) {
+      subject.text += file.text(token) + " "
+      if file.isIdentifier(token) { subject.versions += resolver.versions(at: token) }
+    }
     var index = tokens.lowerBound
     while index < tokens.upperBound {
       // `self.isCompact` and `[self isCompact]` are `isCompact`.
@@ -213,17 +218,15 @@ struct ConditionReader {
       }
       if file.isOpen(index, UInt8(ascii: "[")), file.isName(index + 1, .selfKeyword), file.close(of: index) == index + 3
       {
-        text += word(index + 2) + " "
+        add(index + 2)
         index += 4
         continue
       }
-      text += (file.isIdentifier(index) ? word(index) : file.text(index)) + " "
+      add(index)
       index += 1
     }
-    return text
+    return subject
   }
-
-  private func word(_ token: Int) -> String { file.text(token) + identity.version(at: token) }
 
   // MARK: Tokens
 
@@ -268,6 +271,6 @@ struct ConditionReader {
       }
     }
     let values = Fact.Values.isTrue
-    return .fact(Fact("#" + subject, isTrue ? values : values.negated))
+    return .fact(Fact(Fact.Subject(text: "#" + subject), isTrue ? values : values.negated))
   }
 }

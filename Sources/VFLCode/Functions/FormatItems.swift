@@ -7,10 +7,9 @@ struct FormatItems {
   private let scope: Scope
   /// The expressions that stand for the parts of the format that are known only at run time, by the names that replace these parts.
   private var holes: [String: String] = [:]
-  private var known: [Item: String] = [:]
-
+  private var known: [Item: ViewIdentity] = [:]
   /// The views named by run-time parts of the format, keyed by placeholder name.
-  private var views: [String: String] = [:]
+  private var views: [String: ViewIdentity] = [:]
 
   /// If `sharesNames` is true, an expression and a view name with the same text are different views.
   init(_ format: EmbeddedFormat, _ scope: Scope, in source: SourceText, sharesNames: Bool) {
@@ -24,26 +23,26 @@ struct FormatItems {
       let isBraced = text.utf8.first == UInt8(ascii: "{")
       let second = text.utf8.dropFirst().first ?? 0
       if text.hasPrefix("%") || sharesNames && isBraced && (!second.continuesIdentifier || second &- 48 < 10) {
-        views[format.text.text(hole)] = text + ViewIdentity.mark + "h\(span.start)"
+        views[format.text.text(hole)] = ViewIdentity([text], [.hole(span.start)])
       } else if sharesNames {
-        views[format.text.text(hole)] = isBraced ? text : "{" + text + "}"
+        views[format.text.text(hole)] = ViewIdentity([isBraced ? text : "{" + text + "}"])
       }
     }
   }
 
-  /// The text that identifies a view; nil for the superview. A key whose value is not known is the view with that name.
-  mutating func view(_ item: Item) -> String? {
+  /// The view of an item; nil for the superview. A key whose value is not known is the view with that name.
+  mutating func view(_ item: Item) -> ViewIdentity? {
     guard case .view(let name) = item else { return nil }
     if let known = known[item] { return known }
     let key = scope.names.text(name)
-    let view = format.boundViews.last { $0.key == key }.map { CodeFunction.view($0.view) } ?? views[key] ?? text(key)
+    let view = format.boundViews.last { $0.key == key }?.view.inFunction ?? views[key] ?? ViewIdentity([text(key)])
     known[item] = view
     return view
   }
 
   /// The superview of the views next to a `|`, if the function adds all of them to the same view.
-  mutating func superview(of constraints: [Constraint], _ superviews: [String: String]) -> String? {
-    var found: String?
+  mutating func superview(of constraints: [Constraint], _ superviews: [ViewIdentity: ViewIdentity]) -> ViewIdentity? {
+    var found: ViewIdentity?
     for constraint in constraints {
       guard let second = constraint.second else { continue }
       let inner =

@@ -12,7 +12,7 @@ extension FunctionLowering {
     while index < views.count {
       let view = views[index]
       index += 1
-      if let guide = LayoutGuideName(view) {
+      if let guide = ViewGuide(view) {
         add(guide, view)
         switch guide.kind {
         case .content: break
@@ -22,14 +22,14 @@ extension FunctionLowering {
       } else if let superview = superviews[view], view != root {
         nest(item(view), in: item(superview))
       }
-      if superviews[view] == nil, view != root, let outer = items[CodeFunction.superview(of: view)] {
+      if superviews[view] == nil, view != root, let outer = items[view.superview] {
         nest(item(view), in: outer)
       }
     }
     if !guides.isEmpty { notes.append(.guides(guides)) }
     if !readable.isEmpty { notes.append(.readableContent(readable)) }
-    if root == "self", views.contains("contentView"), superviews["contentView"] == nil {
-      fill(item("contentView"), item("self"), .setting)
+    if root == .own, views.contains(.contentView), superviews[.contentView] == nil {
+      fill(item(.contentView), item(.own), .setting)
     }
     addSizes()
     addArranged()
@@ -42,7 +42,7 @@ extension FunctionLowering {
 
   // MARK: Guides
 
-  private mutating func add(_ guide: LayoutGuideName, _ view: String) {
+  private mutating func add(_ guide: ViewGuide, _ view: ViewIdentity) {
     let (inner, outer) = (item(view), item(guide.owner))
     nest(inner, in: outer)
     switch guide.kind {
@@ -131,14 +131,14 @@ extension FunctionLowering {
 
   /// Notes the views that stack views arrange, because the layout does not show how.
   private mutating func addArranged() {
-    var stacks: [String] = []
-    var arranged: [String: [String]] = [:]
+    var stacks: [ViewIdentity] = []
+    var arranged: [ViewIdentity: [String]] = [:]
     for addition in function.additions where addition.isArranged && items[addition.child] != nil {
       if arranged[addition.parent] == nil { stacks.append(addition.parent) }
       arranged[addition.parent, default: []].append(scope.text(item(addition.child)))
     }
     for stack in stacks {
-      notes.append(.arranged(stack: CodeLayout.shownName(of: stack), items: arranged[stack] ?? []))
+      notes.append(.arranged(stack: stack.shown, items: arranged[stack] ?? []))
     }
   }
 }

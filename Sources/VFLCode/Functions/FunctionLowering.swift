@@ -11,20 +11,19 @@ struct FunctionLowering {
   var constraints: [Constraint] = []
   var notes: [LayoutNote] = []
   var labels: [Item: ItemLabel] = [:]
-  /// The item of each view, by the text that identifies the view.
-  private(set) var items: [String: Item] = [:]
+  private(set) var items: [ViewIdentity: Item] = [:]
   /// The views of the layout: those that constraints mention, in this order, and those around them.
-  private(set) var views: [String] = []
-  private var knownViews: Set<String> = []
+  private(set) var views: [ViewIdentity] = []
+  private var knownViews: Set<ViewIdentity> = []
   private var takenNames: Set<String> = []
   /// The view that contains all others; nil if it is not known.
-  private(set) var root: String?
+  private(set) var root: ViewIdentity?
   /// Whether the constraints form a layout, rather than those of one alternative as the function writes them.
   private var isWhole = false
-  /// The superviews that the function gives views, by the texts of the views.
-  var superviews: [String: String] = [:]
+  /// The superviews that the function gives views.
+  var superviews: [ViewIdentity: ViewIdentity] = [:]
   /// The views of constraints that exist only in other alternatives.
-  private var viewsOfOthers: Set<String> = []
+  private var viewsOfOthers: Set<ViewIdentity> = []
   private var formats: [Int: LoweredDocument] = [:]
   private var bracketed: [String]?
   private var metrics: [String: Double] = [:]
@@ -42,7 +41,7 @@ struct FunctionLowering {
       } else {
         notes.append(.spacing)
       }
-      if host.sharesNames { root = CodeLayout.sharedSuperview }
+      if host.sharesNames { root = .sharedSuperview }
     }
     self.settings = settings
     scope.target = settings.target
@@ -98,19 +97,19 @@ struct FunctionLowering {
   }
 
   /// Why something that the function does not show may position a view or determine its size.
-  private func openness(_ view: String) -> ViewTraits.Openness? {
+  private func openness(_ view: ViewIdentity) -> ViewTraits.Openness? {
     // A guide has a place in its view.
     if let guide = guide(view) { return guide.owner == root ? nil : openness(guide.owner) }
-    if LayoutGuideName.isSuperview(view) { return .superview }
+    if view.isSuperview, view.path.count > 1 { return .superview }
     guard let known = function.traits[view], known.openness != nil || superviews[view] != nil else { return .otherCode }
     return known.openness ?? (viewsOfOthers.contains(view) ? .alternatives : nil)
   }
 
-  /// The texts of the views that a constraint or format mentions.
-  private func views(of member: CodeFunction.Member) -> [String] {
+  /// The views that a constraint or format mentions.
+  private func views(of member: CodeFunction.Member) -> [ViewIdentity] {
     switch member.source {
     case .explicit: [member.first] + (member.second.map { [$0] } ?? [])
-    case .format(let place): code.formats[place].boundViews.map { CodeFunction.view($0.view) }
+    case .format(let place): code.formats[place].boundViews.map { $0.view.inFunction }
     case .unclear: []
     }
   }
@@ -124,10 +123,10 @@ struct FunctionLowering {
   // MARK: Items
 
   /// The item of a view. The name of a view is unique.
-  mutating func item(_ view: String) -> Item {
+  mutating func item(_ view: ViewIdentity) -> Item {
     if let known = items[view] { return known }
     note(view)
-    let shown = CodeLayout.shownName(of: view)
+    let shown = view.shown
     var name = shown
     var number = 2
     while !takenNames.insert(name).inserted {
@@ -144,10 +143,9 @@ struct FunctionLowering {
     return item
   }
 
-  /// A layout guide of a view; nil if the text identifies anything else.
-  private func guide(_ view: String) -> LayoutGuideName? { function.host == nil ? LayoutGuideName(view) : nil }
+  private func guide(_ view: ViewIdentity) -> ViewGuide? { function.host == nil ? ViewGuide(view) : nil }
 
-  private mutating func note(_ view: String) { if knownViews.insert(view).inserted { views.append(view) } }
+  private mutating func note(_ view: ViewIdentity) { if knownViews.insert(view).inserted { views.append(view) } }
 
   /// Notes the views of members before their constraints are made, because the root depends on them.
   private mutating func collectViews(_ members: [Int]) {
@@ -157,7 +155,7 @@ struct FunctionLowering {
     for view in probe.views { note(view) }
     // Owners of guides and superviews count, too.
     while index < views.count {
-      if let outer = LayoutGuideName(views[index])?.owner ?? superviews[views[index]] { note(outer) }
+      if let outer = ViewGuide(views[index])?.owner ?? superviews[views[index]] { note(outer) }
       index += 1
     }
   }
@@ -266,15 +264,15 @@ struct FunctionLowering {
   /// The priority of an assumed size: above those of intrinsic sizes, but never part of a conflict.
   static let assumedPriority = 999.0
 
-  private mutating func noteSuperview(_ view: String) {
-    let note = LayoutNote.superview(item: CodeLayout.shownName(of: view))
+  private mutating func noteSuperview(_ view: ViewIdentity) {
+    let note = LayoutNote.superview(item: view.shown)
     if !notes.contains(note) { notes.append(note) }
   }
 
   private mutating func anchor(
-    _ anchor: Anchor, _ reader: inout FormatItems, _ superview: String?, with other: Anchor?
+    _ anchor: Anchor, _ reader: inout FormatItems, _ superview: ViewIdentity?, with other: Anchor?
   ) -> Anchor {
-    func view(_ item: Item, _ reader: inout FormatItems) -> String? {
+    func view(_ item: Item, _ reader: inout FormatItems) -> ViewIdentity? {
       item == .superview ? superview : reader.view(item)
     }
     guard let own = view(anchor.item, &reader) else { return anchor }
@@ -283,12 +281,11 @@ struct FunctionLowering {
 
   /// An attribute of a view that a constraint relates to another view. Edges of the margins guide are written as margins of its
   /// owner. In a layout, the edges of a scroll view are those of its content for the views inside it.
-  private mutating func anchor(_ view: String, _ attribute: Attribute, with other: String?) -> Anchor {
+  private mutating func anchor(_ view: ViewIdentity, _ attribute: Attribute, with other: ViewIdentity?) -> Anchor {
     if isWhole, attribute.followsScrolledContent, let other, function.classes[view]?.name == "UIScrollView",
       isInside(other, view)
     {
-      let shown = CodeLayout.shownName(of: view)
-      return Anchor(item(shown + ".contentLayoutGuide" + view.dropFirst(shown.count)), attribute)
+      return Anchor(item(view.member("contentLayoutGuide")), attribute)
     }
     if let guide = guide(view), guide.kind == .layoutMargins, let margin = attribute.ofMargins {
       return Anchor(item(guide.owner), margin)
@@ -296,7 +293,7 @@ struct FunctionLowering {
     return Anchor(item(view), attribute)
   }
 
-  private func isInside(_ view: String, _ container: String) -> Bool {
+  private func isInside(_ view: ViewIdentity, _ container: ViewIdentity) -> Bool {
     var current = view
     for _ in 0..<ReadingLimit.superclasses {
       guard let outer = superviews[current] else { return false }

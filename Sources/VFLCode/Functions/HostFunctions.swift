@@ -9,7 +9,7 @@ struct HostFunctions {
   private let names: FunctionNames
   private let rules: VanillaRules
   private let numbers: Numbers
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
   private var groups: [Group] = []
   /// The last group of each object in each block.
   private var latest: [Key: Int] = [:]
@@ -46,7 +46,7 @@ struct HostFunctions {
     names = FunctionNames(file)
     rules = VanillaRules(file)
     numbers = Numbers(file)
-    identity = ViewIdentity(file)
+    resolver = ViewResolver(file)
   }
 
   /// Adds what a call makes, which `reader` has just read.
@@ -187,17 +187,17 @@ struct HostFunctions {
     return .metric(table.intern(CodeFile.line(file.text(file.span(operand.tokens)))), isNegated: isNegated)
   }
 
-  /// The text that identifies a view: its name as an attribute of the receiver, as formats name it. Any other view is distinct from
+  /// The view of an expression: its name as an attribute of the receiver, as formats name it. Any other view is distinct from
   /// these, and a view that is computed each time is distinct from every other view.
-  private func view(_ expression: Expression, _ receiver: [String]) -> String {
+  private func view(_ expression: Expression, _ receiver: [String]) -> ViewIdentity {
     let shown = CodeFile.line(file.text(file.span(expression.tokens)))
-    guard let path = file.path(expression)?.map(file.text) else {
-      return shown + ViewIdentity.mark + "u\(expression.tokens.lowerBound)"
+    let single = ViewIdentity([shown], [.use(expression.tokens.lowerBound), .unnamed])
+    guard let path = file.path(expression)?.map(file.text) else { return single }
+    if !receiver.isEmpty, path == receiver { return .sharedSuperview }
+    if !receiver.isEmpty, path.starts(with: receiver) {
+      return ViewIdentity([path.dropFirst(receiver.count).joined(separator: ".")])
     }
-    if !receiver.isEmpty, path == receiver { return CodeLayout.sharedSuperview }
-    if !receiver.isEmpty, path.starts(with: receiver) { return path.dropFirst(receiver.count).joined(separator: ".") }
-    return (identity.text(expression) ?? shown + ViewIdentity.mark + "u\(expression.tokens.lowerBound)")
-      + ViewIdentity.mark + "x"
+    return resolver.view(expression).map { ViewIdentity($0.path, $0.versions + [.unnamed]) } ?? single
   }
 
   // MARK: Results

@@ -5,37 +5,37 @@ struct OtherSuperviews {
   private let file: CodeFile
   private let numbers: Numbers
   private let helpers: HierarchyHelpers
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
   private let classes: DeclaredClasses
   /// The views that a function adds, by the brace that opens its body.
   private var additions: [Int: [CodeFunction.Addition]] = [:]
 
-  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers, _ identity: ViewIdentity) {
+  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers, _ resolver: ViewResolver) {
     self.file = file
     self.numbers = numbers
     self.helpers = helpers
-    self.identity = identity
+    self.resolver = resolver
     classes = DeclaredClasses(file, Superclasses())
   }
 
   /// The addition of a property to the only superview that functions of the class around a body give it; nil if there are none or
   /// several.
-  mutating func addition(of view: String, outside body: FunctionBody) -> CodeFunction.Addition? {
-    guard body.root >= 0, let own = classes.body(around: body.root), let property = Self.property(view) else {
+  mutating func addition(of view: ViewIdentity, outside body: FunctionBody) -> CodeFunction.Addition? {
+    guard body.root >= 0, let own = classes.body(around: body.root), let property = view.property else {
       return nil
     }
-    var parent: String?
+    var parent: ViewIdentity?
     var parentTokens: Tokens?
     var isArranged = false
     var seen: Set<Int> = [body.root]
-    for name in [property, "_" + property].compactMap({ file.names.find($0) }) {
+    for name in [property.shown, "_" + property.shown].compactMap({ file.names.find($0) }) {
       for use in file.uses(of: name).prefix(ReadingLimit.earlierUses) {
         let root = file.root(of: use)
         guard root >= 0, seen.insert(root).inserted, file[root].kind != .directive,
           let other = classes.body(around: root), file[other.name].name == file[own.name].name
         else { continue }
-        for addition in additions(in: root) where Self.property(addition.child) == property {
-          guard let found = Self.property(addition.parent), parent == nil || parent == found else { return nil }
+        for addition in additions(in: root) where addition.child.property == property {
+          guard let found = addition.parent.property, parent == nil || parent == found else { return nil }
           (parent, isArranged, parentTokens) = (found, addition.isArranged, addition.parentTokens)
         }
       }
@@ -46,31 +46,30 @@ struct OtherSuperviews {
     }
   }
 
-  /// The name of a property, given the text that identifies a view in a function; nil for a local view.
-  private static func property(_ view: String) -> String? {
-    let shown = ViewIdentity.shown(view)
-    return view.utf8.dropFirst(shown.utf8.count).contains(UInt8(ascii: "d")) ? nil : shown
-  }
-
   private mutating func additions(in root: Int) -> [CodeFunction.Addition] {
     if let known = additions[root] { return known }
     var reader = LayoutReader(
       file, file.body(at: root), [], explicit: [:], calls: [:], formats: [:], numbers: numbers, helpers: helpers)
     reader.read()
-    let found = reader.hierarchy.compactMap { CodeFunction.Addition($0, path: ExecutionPath(), identity) }
+    let found = reader.hierarchy.compactMap { CodeFunction.Addition($0, path: ExecutionPath(), resolver) }
     additions[root] = found
     return found
   }
 }
 
+extension ViewIdentity {
+  /// The property, whatever its value; nil for a local view.
+  fileprivate var property: Self? { isLocal ? nil : .init(path) }
+}
+
 extension CodeFunction.Addition {
   /// Nil if the view or the superview may be several views.
-  init?(_ event: HierarchyEvent, path: ExecutionPath, _ identity: ViewIdentity) {
-    guard !event.isEach, let child = identity.text(event.child).map(CodeFunction.view) else { return nil }
-    var parent = "self"
+  init?(_ event: HierarchyEvent, path: ExecutionPath, _ resolver: ViewResolver) {
+    guard !event.isEach, let child = resolver.view(event.child)?.inFunction else { return nil }
+    var parent = ViewIdentity.own
     if let outer = event.parent {
-      guard let text = identity.text(outer).map(CodeFunction.view) else { return nil }
-      parent = text
+      guard let view = resolver.view(outer)?.inFunction else { return nil }
+      parent = view
     }
     self.init(
       child: child, parent: parent, isArranged: event.isArranged, path: path, parentTokens: event.parent?.tokens)

@@ -1,3 +1,4 @@
+import VFLConstraints
 import VFLSyntax
 
 /// The constraints of layout libraries that later calls in the same function replace or remove.
@@ -5,14 +6,22 @@ struct ReplacedConstraints {
   /// The paths on which each constraint is replaced, by its index among the constraints that the function makes.
   private(set) var paths: [Int: [ExecutionPath]] = [:]
   /// The indices of the constraints of each view that are not replaced everywhere.
-  private var current: [String: [Int]] = [:]
-  /// The texts that are the same for a constraint and its updates, by the indices of the constraints.
-  private var keys: [Int: String] = [:]
+  private var current: [ViewIdentity: [Int]] = [:]
+  /// What constraints have in common with their updates, by the indices of the constraints.
+  private var keys: [Int: Key] = [:]
   private let made: [MadeConstraint]
 
-  /// Finds the constraints. `view` returns a text that identifies a view, and `key` returns a text that is the same for a constraint
-  /// and its updates.
-  init(_ reader: LayoutReader, view: (Expression?) -> String, key: (ExplicitConstraint) -> String) {
+  /// What a constraint of a layout library and its updates have in common: all but their constants and priorities.
+  struct Key: Equatable {
+    var first: ViewIdentity
+    var second: ViewIdentity?
+    var attributes: [Attribute]
+    var relation: Relation?
+    var multiplier: String
+  }
+
+  /// Finds the constraints. `view` returns the view of an expression.
+  init(_ reader: LayoutReader, view: (Expression?) -> ViewIdentity, key: (ExplicitConstraint) -> Key) {
     made = reader.made
     let removals = reader.removals.filter { $0.call?.verb == .remake || $0.call?.verb == .remove }
     var next = 0
@@ -32,12 +41,12 @@ struct ReplacedConstraints {
     for removal in removals[next...] { remove(removal, view) }
   }
 
-  private mutating func remove(_ removal: Removal, _ view: (Expression?) -> String) {
+  private mutating func remove(_ removal: Removal, _ view: (Expression?) -> ViewIdentity) {
     for removed in removal.call?.views ?? [] { replace(view(removed), on: removal.path) }
   }
 
   /// Records that the constraints of a view are replaced on a path: all of them, or those that an update changes.
-  private mutating func replace(_ view: String, on path: ExecutionPath, by update: Int? = nil) {
+  private mutating func replace(_ view: ViewIdentity, on path: ExecutionPath, by update: Int? = nil) {
     let replaced = Set(
       (current[view] ?? []).filter { index in
         guard !path.excludes(made[index].path) else { return false }

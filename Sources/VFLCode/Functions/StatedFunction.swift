@@ -8,13 +8,11 @@ import VFLSyntax
 package struct StatedFunction: Sendable {
   /// A view or guide, as the function refers to it.
   package struct View: Sendable {
-    /// A text that is the same for every expression in the type that refers to the view: the path. For a local variable, and for a property
-    /// that the function gives several views, it is the same only in the file.
-    package var identity: String
+    /// Equal for every expression in the type that refers to the view. For a local variable, and for a property that the function gives
+    /// several views, it is equal only in the file.
+    package var identity: ViewIdentity
     /// Whether the view is the value of a local variable, which has no name at run time.
     package var isLocal: Bool
-    /// The path of names without `self`; `self` for the object itself.
-    package var path: String
     /// The class that the source names; nil if it is unknown.
     package var className: String?
   }
@@ -58,11 +56,8 @@ extension CodeFunction {
     var lowering = FunctionLowering(open, of: code, in: source, settings)
     stated.lowered = lowering.written(Array(open.members.indices), [])
     for (view, item) in lowering.items {
-      let path = CodeLayout.shownName(of: view)
-      let isLocal = ViewIdentity.isLocal(view)
       stated.views[item] = StatedFunction.View(
-        identity: isLocal || ViewIdentity.hasSeveralValues(view) ? view : path, isLocal: isLocal, path: path,
-        className: classes[view]?.declared)
+        identity: view.inType, isLocal: view.isLocal, className: classes[view]?.declared)
     }
     return stated
   }

@@ -7,7 +7,7 @@ struct CodeLayouts {
   /// The explicit constraints of the last body, and the index of the first of them among those of the source.
   private var explicit: [ExplicitConstraint] = []
   private var firstIndex = 0
-  private let identity: ViewIdentity
+  private let resolver: ViewResolver
   private let numbers: Numbers
   private let scrolling: ScrollingViews
   private var directions: DirectionIssues
@@ -37,7 +37,7 @@ struct CodeLayouts {
 
   init(_ file: CodeFile, _ classes: DeclaredClasses, joinsMethods: Bool, hasLibraries: Bool) {
     (self.file, self.classes) = (file, classes)
-    identity = ViewIdentity(file)
+    resolver = ViewResolver(file)
     numbers = Numbers(file)
     scrolling = ScrollingViews(file, hasLibraries: hasLibraries)
     directions = DirectionIssues(file)
@@ -84,7 +84,7 @@ struct CodeLayouts {
       functions.append((function, views))
     }
     found += DroppedConstraints(reader: reader).issues()
-    found += HolderIssues(reader, identity).issues(views)
+    found += HolderIssues(reader, resolver).issues(views)
     leftovers.add(reader)
     found += FixedWindows(reader: reader).issues()
     found += CellConstraints(reader: reader, classes: classes).issues()
@@ -201,7 +201,7 @@ struct CodeLayouts {
       if !paths.contains(where: { $0.arms != path.arms && path.isCertain(on: $0) }) { longest.append(path) }
     }
     if isJoined, longest.count > ReadingLimit.layouts { return false }
-    let removals = Removals(reader.removals) { view in view.map { identity.text($0) } ?? "self" }
+    let removals = Removals(reader.removals) { view in view.map { resolver.view($0) } ?? .own }
     for path in longest.prefix(ReadingLimit.layouts) {
       let assumptions = reader.assumptions(of: path, conditions)
       let present = certain.filter { made in
@@ -217,9 +217,9 @@ struct CodeLayouts {
 
   /// Whether a constraint may be removed later on a path.
   private func isUndone(_ made: MadeConstraint, on path: ExecutionPath, _ removals: Removals) -> Bool {
-    var view: String??
+    var view: ViewIdentity??
     if case .explicit(let index) = made.source, explicit[index].library != nil {
-      view = .some(explicit[index].first.item.map { identity.text($0) } ?? "self")
+      view = .some(explicit[index].first.item.map { resolver.view($0) } ?? .own)
     }
     return removals.mayConcern(view, isKept: made.isKept) { removal in
       removal.time > made.time && !removal.path.excludes(path)
@@ -241,84 +241,79 @@ struct CodeLayouts {
       }
     }
     guard layout.formats.count + layout.constraints.count > 1 else { return }
-    layout.superviews = superviews.filter { !scrolling.mayScroll(named: CodeLayout.shownName(of: $0.value)) }
+    layout.superviews = superviews.filter { !scrolling.mayScroll($0.value) }
     layouts.append(layout)
   }
 
-  private func member(_ index: Int, _ priority: Priority, _ superviews: [String: String]) -> CodeLayout.Member? {
+  private func member(_ index: Int, _ priority: Priority, _ superviews: [ViewIdentity: ViewIdentity]) -> CodeLayout
+    .Member?
+  {
     let constraint = explicit[index]
     guard constraint.relation != nil, !constraint.isSystemSpacing, numbers.multiplier(of: constraint) != nil,
-      var first = name(constraint.first)
+      var first = view(constraint.first)
     else { return nil }
     guard let side = constraint.second else {
       return .init(index: firstIndex + index, first: first, second: nil, priority: priority)
     }
-    guard var second = name(side) else { return nil }
+    guard var second = view(side) else { return nil }
     if side.isSuperview {
       if side.attribute.followsScrolledContent, mayBeScrolled(side, superviews) { return nil }
-      second = superviews[second] ?? CodeLayout.guide("superview", of: second)
-      if side.isSafeArea { second = CodeLayout.guide("safeAreaLayoutGuide", of: second) }
+      second = superviews[second] ?? second.superview
+      if side.isSafeArea { second = second.member("safeAreaLayoutGuide") }
     } else if side.isSafeArea {
-      second = CodeLayout.guide("safeAreaLayoutGuide", of: second)
+      second = second.member("safeAreaLayoutGuide")
     } else {
-      if mayBeInside(side, constraint.first, superviews) { first += Self.contentMark }
-      if mayBeInside(constraint.first, side, superviews) { second += Self.contentMark }
+      if mayBeInside(side, constraint.first, superviews) { first.parts.insert(.content) }
+      if mayBeInside(constraint.first, side, superviews) { second.parts.insert(.content) }
     }
     return .init(index: firstIndex + index, first: first, second: second, priority: priority)
   }
 
-  /// Distinguishes the content of a view that may be a scroll view from its frame.
-  private static let contentMark = ViewIdentity.mark + "content"
-
   /// Whether a side is the edge of what may be a scroll view, and the other view may be in it. The edges then determine the size of the
   /// content, not positions.
   private func mayBeInside(
-    _ view: ExplicitConstraint.Side, _ scrollView: ExplicitConstraint.Side, _ superviews: [String: String]
+    _ side: ExplicitConstraint.Side, _ scrollView: ExplicitConstraint.Side, _ superviews: [ViewIdentity: ViewIdentity]
   ) -> Bool {
-    guard scrollView.attribute.followsScrolledContent, !view.isSuperview, !scrollView.isSuperview,
-      scrolling.mayScroll(scrollView.item), let name = self.name(view),
-      let container = self.name(scrollView)
-    else {
-      return false
-    }
-    let shown = CodeLayout.shownName(of: name)
-    if container != "self", shown == "self" || shown == "view" || shown == "contentView" || shown.hasPrefix("view.") {
-      return false
-    }
-    return superviews[container] != name && (superviews[name] == nil || superviews[name] == container)
+    guard scrollView.attribute.followsScrolledContent, !side.isSuperview, !scrollView.isSuperview,
+      scrolling.mayScroll(scrollView.item), let inner = view(side), let container = view(scrollView)
+    else { return false }
+    let path = inner.path
+    if container != .own, path.isEmpty || path.first == "view" || path == ["contentView"] { return false }
+    return superviews[container] != inner && (superviews[inner] == nil || superviews[inner] == container)
   }
 
   /// Whether the superview of a view may be a scroll view.
-  private func mayBeScrolled(_ side: ExplicitConstraint.Side, _ superviews: [String: String]) -> Bool {
-    guard let name = name(side), let superview = superviews[name] else { return scrolling.mayContain(side.item) }
-    return scrolling.mayScroll(named: CodeLayout.shownName(of: superview))
+  private func mayBeScrolled(_ side: ExplicitConstraint.Side, _ superviews: [ViewIdentity: ViewIdentity]) -> Bool {
+    guard let view = view(side), let superview = superviews[view] else { return scrolling.mayContain(side.item) }
+    return scrolling.mayScroll(superview)
   }
 
-  /// A text that is the same for all sides with the same view. Margins and baselines depend on insets that the source does not show,
-  /// so they count as another view's.
-  private func name(_ side: ExplicitConstraint.Side) -> String? {
-    guard let name = side.item.map(identity.text) ?? "self" else { return nil }
-    if side.attribute.isMargin { return name + ViewIdentity.mark + "margins" }
-    return side.attribute == .firstBaseline || side.attribute == .lastBaseline
-      ? name + ViewIdentity.mark + side.attribute.name : name
+  /// The view of a side. Margins and baselines depend on insets that the source does not show, so they are views of their own.
+  private func view(_ side: ExplicitConstraint.Side) -> ViewIdentity? {
+    guard let view = side.item.map(resolver.view) ?? .own else { return nil }
+    switch side.attribute {
+    case .firstBaseline: return view.with(.firstBaseline)
+    case .lastBaseline: return view.with(.lastBaseline)
+    default: return side.attribute.isMargin ? view.with(.margins) : view
+    }
   }
 
   /// The superviews of views that get exactly one in the function.
-  private func superviews(_ reader: LayoutReader, _ path: ExecutionPath) -> [String: String] {
-    var found: [String: String] = [:]
-    var seen: Set<String> = []
+  private func superviews(_ reader: LayoutReader, _ path: ExecutionPath) -> [ViewIdentity: ViewIdentity] {
+    var found: [ViewIdentity: ViewIdentity] = [:]
+    var seen: Set<ViewIdentity> = []
     for event in reader.hierarchy {
-      guard !event.isEach, let child = identity.text(event.child) else { continue }
+      guard !event.isEach, let child = resolver.view(event.child) else { continue }
       if !seen.insert(child).inserted {
         found[child] = nil
         continue
       }
       guard event.path.isCertain(on: path) else { continue }
       guard let parent = event.parent else {
-        found[child] = "self"
+        found[child] = .own
         continue
       }
-      found[child] = identity.text(parent)
+      found[child] = resolver.view(parent)
     }
     return found
   }

@@ -52,7 +52,7 @@ extension LayoutReader {
     let members = evaluate(base)
     let word = file.text(expression.nameToken)
     if isRemoval(expression) {
-      if members.isEmpty { remove() } else { uninstall(members) }
+      if members.isEmpty { remove(removedSubject(expression, [])) } else { uninstall(members) }
     } else if word.hasPrefix("activate") || word == "install" {
       install(members, .activated, at: expression.nameToken)
     } else {
@@ -130,6 +130,10 @@ extension LayoutReader {
     guard callee.nameToken >= 0 else {
       _ = evaluate(callee)
       for argument in arguments { handOn(evaluate(argument.value)) }
+      return []
+    }
+    if let closure = closures.removeValue(forKey: callee.nameToken) {
+      read(closureRunOnce: closure)
       return []
     }
     if let done = known(callee, arguments) { return done }
@@ -289,11 +293,17 @@ extension LayoutReader {
     // `constraint.deactivate()`
     let received = receivedMembers(callee)
     uninstall(received)
-    if arguments.isEmpty, received.isEmpty { remove() }
+    if arguments.isEmpty, received.isEmpty { remove(removedSubject(callee, arguments)) }
     for argument in arguments {
       uninstall(evaluate(argument.value))
       removeOthers(in: argument.value)
     }
+  }
+
+  /// What `view.removeFromSuperview()` removes; nil for any other call.
+  private func removedSubject(_ callee: Expression, _ arguments: [Expression.Argument]) -> Removal.Subject? {
+    guard [.removeFromSuperview, .RemoveFromSuperview].contains(file[callee.nameToken].name.known) else { return nil }
+    return .superview(of: receiver(callee))
   }
 
   /// Whether a function with the given name may remove constraints or views.

@@ -65,6 +65,10 @@ extension LayoutReader {
 
   /// Records that whatever an expression stands for is removed. Constraints that are known to be in its variable do not count.
   mutating func removeOthers(in expression: Expression) {
+    if case .member(let base) = expression.kind, file.isName(expression.nameToken, .constraints) {
+      remove(.constraints(of: base))
+      return
+    }
     guard let name = variableName(expression), name.known != .constraints, !file.isComputed(name) else {
       remove()
       return

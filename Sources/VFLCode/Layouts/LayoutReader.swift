@@ -48,6 +48,8 @@ struct LayoutReader {
   var variables: [Name: Variable] = [:]
   /// The views that loop variables and the parameters of closures stand for.
   var meanings: [Name: Meaning] = [:]
+  /// The closures that are read where they are called, by the tokens of the names in the calls.
+  var closures: [Int: Expression] = [:]
   /// The elements of local arrays of views.
   var arrays: [Name: [Expression]] = [:]
   /// The uses of variables of loops over views that the function shows.
@@ -180,6 +182,10 @@ struct LayoutReader {
         variables[file[token].name] = Variable(members: [], isLocal: true)
         return
       }
+      if let call = onlyCall(ofClosure: value, in: token) {
+        closures[call] = value
+        return
+      }
       declaredValue = value.tokens
       let members = evaluate(value)
       for member in members { made[member.index].isKept = true }
@@ -267,6 +273,16 @@ struct LayoutReader {
     path = outer
   }
 
+  /// The token of the name in the only call of a closure that a local constant holds and nothing else uses; nil for any other value.
+  private func onlyCall(ofClosure value: Expression, in token: Int) -> Int? {
+    guard case .closure = value.kind, file.language == .swift, file.isName(token - 1, .let) else { return nil }
+    let uses = file.uses(of: file[token].name, in: body.tokens).filter { $0 != token }
+    guard uses.count == 1, let use = uses.first, use > value.tokens.upperBound, file.isOpen(use + 1, UInt8(ascii: "(")),
+      file.close(of: use + 1) == use + 2, !file.isMark(use - 1, UInt8(ascii: "."))
+    else { return nil }
+    return use
+  }
+
   /// Whether an expression itself makes constraints, rather than changing or naming some.
   private func isMaking(_ expression: Expression) -> Bool {
     if let indices = explicit[expression.tokens] {
@@ -318,6 +334,7 @@ struct LayoutReader {
       // A closure may run at another time.
       if !member.path.isCertain(on: path), !path.isCertain(on: member.path) { made[member.index].isCertain = false }
       made[member.index].exist(on: joined)
+      made[member.index].installationTime = time
       if made[member.index].installation == nil, let installation {
         made[member.index].installation = installation
         made[member.index].installedAt = token
@@ -327,8 +344,8 @@ struct LayoutReader {
 
   /// Records that constraints or views are removed. `call` is the call of a layout library that removes its own. If `isOfKept` is true,
   /// only constraints that variables or properties hold can be among them.
-  mutating func remove(by call: LibraryCall? = nil, isOfKept: Bool = false) {
+  mutating func remove(by call: LibraryCall? = nil, isOfKept: Bool = false, _ subject: Removal.Subject? = nil) {
     time += 1
-    removals.append(Removal(time: time, path: path, call: call, isOfKept: isOfKept))
+    removals.append(Removal(time: time, path: path, call: call, isOfKept: isOfKept, subject: subject))
   }
 }

@@ -61,6 +61,8 @@ struct MadeConstraint {
   var isRemoved = false
   /// The view that the constraint is added to; nil if it is added to the object whose method contains the call, or activated.
   var holder: Expression?
+  /// When the constraint is last installed, as the number of the last event before.
+  var installationTime = 0
   /// The token at which the constraint is first installed.
   var installedAt = -1
   /// The set of constraints that contains the constraint. Different sets may be installed at different times.

@@ -147,7 +147,7 @@ struct RemadeConstraints {
   private func persists(_ item: Expression?, _ origin: Origin, depth: Int = 0) -> Bool {
     guard let item else { return true }
     guard depth < ReadingLimit.valueDepth, let path = file.path(item), let first = path.first,
-      !ViewIdentity.takesElement(path), !path.contains(where: { isChanging($0, origin) }),
+      !ViewResolver.takesElement(path), !path.contains(where: { isChanging($0, origin) }),
       let token = item.tokens.first(where: { file.isName($0, first) })
     else { return false }
     if first.known == .selfKeyword || first.known == .superKeyword { return true }

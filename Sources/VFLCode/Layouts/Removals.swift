@@ -8,6 +8,16 @@ struct Removal {
   var call: LibraryCall?
   /// Whether it can remove only constraints that variables or properties hold.
   var isOfKept = false
+  /// What it certainly removes; nil if that is not known.
+  var subject: Subject?
+
+  /// What a removal concerns. The view is nil for the object whose method contains the code.
+  enum Subject {
+    /// A view is taken out of its superview, and loses its constraints with views outside.
+    case superview(of: Expression?)
+    /// The constraints that a view holds.
+    case constraints(of: Expression?)
+  }
 }
 
 /// The removals of a function, by the views that they concern.
@@ -15,21 +25,21 @@ struct Removals {
   /// Those that may concern any constraint, and any that a variable or property holds.
   private var general: [Removal] = []
   private var ofKept: [Removal] = []
-  /// Those that concern only constraints that layout libraries have made for a view, by the text that identifies the view.
-  private var ofViews: [String: [Removal]] = [:]
+  /// Those that concern only constraints that layout libraries have made for a view.
+  private var ofViews: [ViewIdentity: [Removal]] = [:]
   /// Those that concern only constraints that layout libraries have made for views that are not known.
   private var ofUnknownViews: [Removal] = []
 
-  /// Groups removals. `identity` returns the text that identifies a view; nil if the view is not known.
-  init(_ removals: [Removal], identity: (Expression?) -> String?) {
+  /// Groups removals. `view` returns the view of an expression; nil if it is not known.
+  init(_ removals: [Removal], view: (Expression?) -> ViewIdentity?) {
     for removal in removals {
       guard let call = removal.call else {
         if removal.isOfKept { ofKept.append(removal) } else { general.append(removal) }
         continue
       }
-      for view in call.views {
-        if let text = identity(view) {
-          ofViews[text, default: []].append(removal)
+      for expression in call.views {
+        if let view = view(expression) {
+          ofViews[view, default: []].append(removal)
         } else {
           ofUnknownViews.append(removal)
         }
@@ -38,8 +48,8 @@ struct Removals {
   }
 
   /// Whether any removal that satisfies a condition may concern a constraint. `view` is nil if no layout library made the
-  /// constraint; otherwise it identifies the view for which a library made it, or contains nil if that view is not known.
-  func mayConcern(_ view: String??, isKept: Bool, _ condition: (Removal) -> Bool) -> Bool {
+  /// constraint; otherwise it is the view for which a library made it, or contains nil if that view is not known.
+  func mayConcern(_ view: ViewIdentity??, isKept: Bool, _ condition: (Removal) -> Bool) -> Bool {
     if general.contains(where: condition) || isKept && ofKept.contains(where: condition) { return true }
     guard let view else { return false }
     if ofUnknownViews.contains(where: condition) { return true }

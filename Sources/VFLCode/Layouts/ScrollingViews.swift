@@ -34,9 +34,8 @@ struct ScrollingViews {
   }
 
   /// Whether the view with the given path may be a scroll view.
-  func mayScroll(named path: String) -> Bool {
-    if path == "self" { return isSelfScrolling }
-    let last = path.split(separator: ".").last.map { String($0) } ?? path
+  func mayScroll(_ view: ViewIdentity) -> Bool {
+    guard let last = view.path.last else { return isSelfScrolling }
     if Self.isScrolling(last) { return true }
     guard let name = file.names.find(last) else { return false }
     return isDeclaredScrolling(name)
@@ -48,7 +47,7 @@ struct ScrollingViews {
     let additions = file.uses(of: file[view.nameToken].name).prefix(ReadingLimit.earlierUses).compactMap {
       receiver(adding: $0)
     }
-    return additions.isEmpty ? mentionsScrolling : additions.contains { mayScroll(named: file.text($0)) }
+    return additions.isEmpty ? mentionsScrolling : additions.contains { mayScroll(ViewIdentity([file.text($0)])) }
   }
 
   /// The token of the name of the view to which a call adds the view at `use`; nil if there is no such call.

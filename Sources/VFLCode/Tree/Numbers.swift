@@ -187,7 +187,7 @@ struct Numbers {
     guard let tokens = found.onlyValue, !found.isOpen else {
       // The function itself may have just assigned the value of a variable of the object.
       guard type == nil, found.isMember || found.declaration == nil, file.language == .objectiveC,
-        case .value(let tokens)? = ViewIdentity(file).lastChange(before: token)?.origin
+        case .value(let tokens)? = ViewResolver(file).lastChange(before: token)?.origin
       else { return nil }
       return value(file.expression(tokens), isFloating: isFloating, depth: depth + 1)
     }

@@ -55,7 +55,7 @@ package enum LayoutNote: Equatable, Sendable {
     case conditional
     /// The function does not install the constraint, or removes it.
     case inactive
-    /// A later call of a layout library replaces the constraint.
+    /// A later call of a layout library replaces the constraint, or a call removes it with a view or with all constraints of a view.
     case replaced
 
     /// Whether the constraint exists, but is not known completely.

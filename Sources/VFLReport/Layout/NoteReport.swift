@@ -120,7 +120,7 @@ package struct NoteReport {
     case .expectedException: "which a test expects to raise an exception"
     case .conditional: "which \(Phrase.form(count, "is", "are")) used only in some cases"
     case .inactive: "which the function does not activate"
-    case .replaced: "which a later call replaces"
+    case .replaced: "which a later call replaces or removes"
     }
   }
 

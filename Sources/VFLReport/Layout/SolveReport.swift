@@ -209,7 +209,7 @@ public enum SolveReport {
       let help = "; give it one with `--metrics \(names.map { "\($0)=…" }.joined(separator: ","))`"
       return line + "because `\(metric)` has no known value" + (names.isEmpty ? "" : help)
     case .illegal: return line + "whose constraint is not allowed"
-    case .replaced: return line + "which a later line overrides"
+    case .replaced: return line + "which a later line overrides or removes"
     }
   }
 

@@ -1,3 +1,4 @@
+import VFLCode
 import VFLConstraints
 import VFLSyntax
 
@@ -70,11 +71,22 @@ struct StatedLayout: Sendable {
     var endLine = 0
   }
 
+  /// What identifies a view in a layout.
+  enum ViewKey: Hashable, Sendable {
+    /// The item with a name in a constraint file, a document or a list of formats.
+    case item(String)
+    /// The superview that the formats of a function do not name.
+    case superview(file: String, function: String)
+    /// A property of a type, and a view that only one file knows.
+    case property(ViewIdentity)
+    case local(file: String, ViewIdentity)
+  }
+
   var key: Key
   var views: [View] = []
   var constraints: [Stated] = []
   /// The index of each view of a type, by its identity.
-  private var indices: [String: Int] = [:]
+  private var indices: [ViewKey: Int] = [:]
 
   init(_ key: Key) { self.key = key }
 
@@ -82,7 +94,7 @@ struct StatedLayout: Sendable {
   var type: String? { if case .type(let name) = key { name } else { nil } }
 
   /// The index of the view with an identity, which is added if it is new.
-  mutating func index(of identity: String, _ view: View) -> Int {
+  mutating func index(of identity: ViewKey, _ view: View) -> Int {
     if let known = indices[identity] {
       if views[known].className == nil { views[known].className = view.className }
       return known

@@ -116,7 +116,7 @@ extension StatedLayout {
   private mutating func index(of item: Item, in scope: Scope) -> Int {
     let name = scope.text(item)
     let isUnnamed = item == .superview && name == Scope.defaultSuperviewName
-    return index(of: name, View(names: isUnnamed ? [] : [LoggedName.plain(name)]))
+    return index(of: .item(name), View(names: isUnnamed ? [] : [LoggedName.plain(name)]))
   }
 
   private mutating func index(of item: Item, in tree: StatedTree) -> Int {
@@ -127,7 +127,7 @@ extension StatedLayout {
       view.guide = stated.guide.map(GuideKind.init)
       view.isSelf = item == .superview
     }
-    return index(of: tree.scope.text(item), view)
+    return index(of: .item(tree.scope.text(item)), view)
   }
 
   private mutating func index(
@@ -135,7 +135,9 @@ extension StatedLayout {
     _ labels: [String: ViewLabels.Labels]
   ) -> Int {
     // Without a view, the item is the superview that a format does not name.
-    guard let view = stated.views[item] else { return index(of: "|" + file + function.name, View()) }
+    guard let view = stated.views[item] else {
+      return index(of: .superview(file: file, function: function.name), View())
+    }
     var own = View(view, in: function)
     // A name of several local variables says little about one of them.
     let stated = view.isLocal ? nil : own.names.first.flatMap { labels[$0] }
@@ -145,14 +147,15 @@ extension StatedLayout {
       own.names += stated.names.sorted().filter { !own.names.contains($0) }
     }
     // Positions in the file identify the other views.
-    return index(of: view.identity == view.path ? view.identity : file + view.identity, own)
+    let identity = view.identity
+    return index(of: identity.isOfType ? .property(identity) : .local(file: file, identity), own)
   }
 }
 
 extension StatedLayout.View {
   /// A view of a function.
   fileprivate init(_ view: StatedFunction.View, in function: CodeFunction) {
-    let words = view.path.split(separator: ".").map { String($0) }
+    let words = view.identity.path
     let last = words.last ?? "self"
     guide = StatedLayout.GuideKind(property: last)
     if last == "superview" || guide != nil { return }

@@ -1,7 +1,5 @@
-import VFLConstraints
-
-/// A layout guide of a view, by the text that identifies it: `view.safeAreaLayoutGuide`.
-struct LayoutGuideName {
+/// A layout guide as a part of a view, such as `view.safeAreaLayoutGuide`.
+struct ViewGuide {
   enum Kind {
     /// The part of a view that no bar covers.
     case safeArea
@@ -16,15 +14,12 @@ struct LayoutGuideName {
   }
 
   let kind: Kind
-  /// The text that identifies the view with the guide.
-  let owner: String
+  /// The view with the guide.
+  let owner: ViewIdentity
 
-  /// Nil if the text identifies anything else.
-  init?(_ view: String) {
-    let shown = CodeLayout.shownName(of: view)
-    var names = shown.split(separator: ".").map { String($0) }
-    guard let last = names.popLast() else { return nil }
-    switch last {
+  /// Nil if the view is no guide.
+  init?(_ view: ViewIdentity) {
+    switch view.path.last {
     case "safeAreaLayoutGuide", "SafeAreaLayoutGuide", "frameLayoutGuide", "FrameLayoutGuide": kind = .safeArea
     case "layoutMarginsGuide", "LayoutMarginsGuide": kind = .layoutMargins
     case "readableContentGuide", "ReadableContentGuide": kind = .readableContent
@@ -33,14 +28,11 @@ struct LayoutGuideName {
     case "bottomLayoutGuide", "BottomLayoutGuide": kind = .bottom
     default: return nil
     }
-    let version = String(view.dropFirst(shown.count))
+    var path = Array(view.path.dropLast())
     switch kind {
-    case .top, .bottom: names.append("view")
+    case .top, .bottom: path.append("view")
     default: break
     }
-    owner = names.isEmpty ? "self" : names.joined(separator: ".") + version
+    owner = path.isEmpty ? .own : ViewIdentity(path, view.versions)
   }
-
-  /// Whether a text identifies the superview of a view, which the function does not show.
-  static func isSuperview(_ view: String) -> Bool { CodeLayout.shownName(of: view).hasSuffix(".superview") }
 }

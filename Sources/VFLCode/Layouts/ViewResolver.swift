@@ -1,27 +1,20 @@
 import VFLSyntax
 
-/// Tells whether expressions in one function refer to the same view.
-struct ViewIdentity {
+/// Tells to which views expressions refer.
+struct ViewResolver {
   private let file: CodeFile
 
   init(_ file: CodeFile) { self.file = file }
 
-  /// A text that is the same for all expressions in a function that certainly refer to the same view; nil if the expression is not a
-  /// path of names, such as `self.content?.title`.
-  ///
-  /// The text consists of the path without `self`, and of the position of each declaration and the number of each value that a name
-  /// has there. Other functions may change a property, but not while the function runs, unless it calls them.
-  func text(_ expression: Expression) -> String? { text(expression, usedAt: expression.tokens.lowerBound) }
+  /// The view that an expression certainly refers to; nil if the expression is not a path of names, such as `self.content?.title`.
+  func view(_ expression: Expression) -> ViewIdentity? { view(expression, usedAt: expression.tokens.lowerBound) }
 
   /// The same for an expression whose names would be used at another token, where they may refer to other views.
-  func text(_ expression: Expression, usedAt use: Int) -> String? {
-    guard let view = view(expression, usedAt: use, depth: 0) else { return nil }
-    return (view.words.isEmpty ? "self" : view.words.joined(separator: ".")) + view.versions
-  }
+  func view(_ expression: Expression, usedAt use: Int) -> ViewIdentity? { view(expression, usedAt: use, depth: 0) }
 
-  /// A text that differs for each declaration and each value of the name at a token, so that it is the same only as long as the function
-  /// does not change the value.
-  func version(at use: Int) -> String {
+  /// What differs for each declaration and each value of the name at a token, so that it is the same only as long as the function does
+  /// not change the value.
+  func versions(at use: Int) -> [ViewIdentity.Version] {
     let name = file[use].name
     let root = file.root(of: use)
     let body = root >= 0 ? Tokens(root, file.close(of: root)) : Tokens(use, use)
@@ -31,12 +24,12 @@ struct ViewIdentity {
       let changes = file.uses(of: name, in: earlier).prefix(ReadingLimit.dictionaryUses).count {
         file.isMark($0 - 1, UInt8(ascii: ".")) && file.assignment(at: $0) != nil
       }
-      return changes > 0 ? "#v\(changes)" : ""
+      return changes > 0 ? [.value(changes)] : []
     }
-    let version = file.version(of: name, at: use, isMember: isMember, in: body).text
-    guard file.language == .objectiveC, let setter = file.setter(of: name) else { return version }
+    let versions = file.version(of: name, at: use, isMember: isMember, in: body).versions
+    guard file.language == .objectiveC, let setter = file.setter(of: name) else { return versions }
     let calls = file.uses(of: setter, in: earlier).count
-    return calls > 0 ? version + "#s\(calls)" : version
+    return calls > 0 ? versions + [.setter(calls)] : versions
   }
 
   /// The declaration or assignment that certainly has given the name at a token its value; nil if it is not known.
@@ -44,8 +37,11 @@ struct ViewIdentity {
     let root = file.root(of: use)
     guard root >= 0 else { return nil }
     // Calls, loops and closures may change the variable, too.
-    let isKnown = version(at: use).utf8.split(separator: UInt8(ascii: "#")).allSatisfy { part in
-      part.first == UInt8(ascii: "d") || part.first == UInt8(ascii: "v") || part.first == UInt8(ascii: "f")
+    let isKnown = versions(at: use).allSatisfy { version in
+      switch version {
+      case .declaration, .value, .function: true
+      default: false
+      }
     }
     let changes = file.definitions(of: file[use].name)
       .within(Tokens(root, file.close(of: root)), near: use, atMost: ReadingLimit.definitions)
@@ -58,14 +54,13 @@ struct ViewIdentity {
     return last
   }
 
-  /// The names of a path without `self`, and the declarations and values that the names have there.
-  private func view(_ expression: Expression, usedAt use: Int, depth: Int) -> (words: [String], versions: String)? {
+  private func view(_ expression: Expression, usedAt use: Int, depth: Int) -> ViewIdentity? {
     guard depth < ReadingLimit.valueDepth, var path = file.path(expression), let first = path.first,
       first.known != .superKeyword, isSameEachTime(expression, path)
     else { return nil }
     let isMember = first.known == .selfKeyword
     if isMember { path.removeFirst() }
-    guard let name = path.first else { return ([], "") }
+    guard let name = path.first else { return .own }
     let root = file.root(of: use)
     let body = root >= 0 ? Tokens(root, file.close(of: root)) : Tokens(use, use)
     let assigned = file.setUpCall(ofBody: root) == nil ? body : 0..<file.tokens.count
@@ -78,11 +73,11 @@ struct ViewIdentity {
     if let value = known?.onlyValue, isAlias(file.expression(value), in: known?.valueBody ?? body),
       let alias = view(file.expression(value), usedAt: value.lowerBound, depth: depth + 1)
     {
-      return (alias.words + rest, alias.versions)
+      return ViewIdentity(alias.path + rest, alias.versions)
     }
     var word = file.text(name)
     if other != nil, word.utf8.first == UInt8(ascii: "_") { word.removeFirst() }
-    return ([word] + rest, version.text + (otherVersion?.text ?? ""))
+    return ViewIdentity([word] + rest, version.versions + (otherVersion?.versions ?? []))
   }
 
   /// Whether a value is certainly the view that another name also refers to: `self` or a local variable. A property may make a new
@@ -123,31 +118,6 @@ struct ViewIdentity {
     return word.utf8.first == UInt8(ascii: "_")
       ? file.names.find(String(word.dropFirst())) : file.names.find("_" + word)
   }
-
-  /// The identity of the view that the value of an entry makes.
-  static func text(named key: String, madeAt place: Span) -> String { "\(key)#e\(place.start)" }
-
-  /// The part of an identity that messages show.
-  static func shown(_ identity: String) -> String {
-    String(decoding: identity.utf8.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
-  }
-
-  /// Whether the identity is that of a local variable or of a value without a name, rather than that of a property.
-  static func isLocal(_ identity: String) -> Bool {
-    marks(of: identity).contains { $0.first == UInt8(ascii: "d") || $0.first == UInt8(ascii: "e") }
-  }
-
-  /// Whether the function has given the variable another value before.
-  static func hasSeveralValues(_ identity: String) -> Bool {
-    marks(of: identity).contains { $0.first == UInt8(ascii: "v") && !$0.elementsEqual("v1".utf8) }
-  }
-
-  private static func marks(of identity: String) -> [Substring.UTF8View] {
-    Array(identity.utf8.split(separator: UInt8(ascii: "#")).dropFirst())
-  }
-
-  /// The character before the position of a declaration or the number of a value. No name contains it.
-  static let mark = "#"
 }
 
 extension CodeFile {
@@ -168,23 +138,23 @@ extension CodeFile {
     let earlier = values.filter { $0.token < use }
     let later = values.first { $0.token > use }.map { innermostBrace(around: use, and: $0.token) } ?? -1
     var version = NameVersion(isDeclared: declaration != nil)
-    if let declaration { version.text += "#d\(declaration.token)" }
-    if !earlier.isEmpty { version.text += "#v\(earlier.count)" }
+    if let declaration { version.versions.append(.declaration(declaration.token)) }
+    if !earlier.isEmpty { version.versions.append(.value(earlier.count)) }
     if declaration == nil {
       let calls = assigningCalls(to: name, before: use, in: body)
-      if calls > 0 { version.text += "#c\(calls)" }
+      if calls > 0 { version.versions.append(.calls(calls)) }
     }
-    if later > body.lowerBound { version.text += "#b\(later)" }
+    if later > body.lowerBound { version.versions.append(.loop(later)) }
     // A closure or a nested function may change the variable whenever it is called.
     let own = innermostFunction(around: use)
     if declaration != nil, values.contains(where: { innermostFunction(around: $0.token) != own }) {
-      version.text += "#u\(use)"
+      version.versions.append(.use(use))
       return version
     }
     guard later <= body.lowerBound else { return version }
     if declaration == nil {
       if earlier.isEmpty, let value = setUpValue(of: name, at: use, in: body) { return value }
-      if isAssignedAround(name, body) { version.text += "#f\(body.lowerBound)" }
+      if isAssignedAround(name, body) { version.versions.append(.function(body.lowerBound)) }
     }
     version.isOriginal = earlier.isEmpty && declaration == nil
     let last = earlier.count == 1 && declaration?.origin == nil ? earlier.first : earlier.isEmpty ? declaration : nil
@@ -216,7 +186,7 @@ extension CodeFile {
     guard assignments.count == 1, !body.contains(assignments[0].token), isSetUp(assignments[0].token, before: use)
     else { return nil }
     // In the other method, it is the first value, too.
-    var version = NameVersion(text: "#v1", isDeclared: false)
+    var version = NameVersion(versions: [.value(1)], isDeclared: false)
     let outer = root(of: assignments[0].token)
     if case .value(let value)? = assignments[0].origin, parent(assignments[0].token) == outer {
       version.onlyValue = value
@@ -319,8 +289,8 @@ extension CodeFile {
 
 /// The declaration and the value that a name has at a use.
 private struct NameVersion {
-  /// A text that differs for each declaration and each value; empty for a property that the function has not changed.
-  var text = ""
+  /// What differs for each declaration and each value; empty for a property that the function has not changed.
+  var versions: [ViewIdentity.Version] = []
   /// Whether the name is a local variable or a parameter.
   var isDeclared: Bool
   /// Whether the function has not changed the name.
