@@ -133,7 +133,7 @@ extension LayoutReader {
       return []
     }
     if let closure = closures.removeValue(forKey: callee.nameToken) {
-      read(closureRunOnce: closure)
+      read(closure: closure, isLoop: false)
       return []
     }
     if let done = known(callee, arguments) { return done }

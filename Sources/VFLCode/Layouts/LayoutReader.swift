@@ -273,12 +273,13 @@ struct LayoutReader {
     path = outer
   }
 
-  /// The token of the name in the only call of a closure that a local constant holds and nothing else uses; nil for any other value.
+  /// The token of the name in the only call, a statement, of a closure that a local constant holds and nothing else uses; nil for any other
+  /// value.
   private func onlyCall(ofClosure value: Expression, in token: Int) -> Int? {
     guard case .closure = value.kind, file.language == .swift, file.isName(token - 1, .let) else { return nil }
     let uses = file.uses(of: file[token].name, in: body.tokens).filter { $0 != token }
     guard uses.count == 1, let use = uses.first, use > value.tokens.upperBound, file.isOpen(use + 1, UInt8(ascii: "(")),
-      file.close(of: use + 1) == use + 2, !file.isMark(use - 1, UInt8(ascii: "."))
+      file.close(of: use + 1) == use + 2, file.statementStart(use) == use
     else { return nil }
     return use
   }
