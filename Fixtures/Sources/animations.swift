@@ -48,3 +48,55 @@ final class Sheet: UIViewController {
 
   func moveOn() { view.layoutIfNeeded() }
 }
+
+/// Animations that lay out one view.
+final class Drawer: UIViewController {
+  let panel = UIView()
+  let box = UIView()
+  lazy var edge = panel.leadingAnchor.constraint(equalTo: view.leadingAnchor)
+  lazy var inner = box.heightAnchor.constraint(equalToConstant: 8)
+  var either: NSLayoutConstraint!
+
+  func slide() {
+    UIView.animate(withDuration: 0.3) {
+      self.edge.constant = 100
+      ⟦unanimated_change|self.panel.layoutIfNeeded()⟧
+    }
+  }
+
+  func slideBack() {
+    edge.constant = 0
+    UIView.animate(withDuration: 0.3) { ⟦unanimated_change|self.panel.layoutIfNeeded()⟧ }
+  }
+
+  func right() {
+    edge.constant = 10
+    UIView.animate(withDuration: 0.3) { self.view.layoutIfNeeded() }
+    UIView.animate(withDuration: 0.3) { self.panel.superview?.layoutIfNeeded() }
+  }
+
+  // `box` is in the panel.
+  func inside() {
+    inner.constant = 20
+    UIView.animate(withDuration: 0.3) { self.panel.layoutIfNeeded() }
+  }
+
+  func both() {
+    inner.constant = 20
+    edge.constant = 20
+    UIView.animate(withDuration: 0.3) { self.panel.layoutIfNeeded() }
+  }
+
+  func unknown() {
+    either.constant = 20
+    UIView.animate(withDuration: 0.3) { self.panel.layoutIfNeeded() }
+  }
+
+  func several() {
+    edge.constant = 20
+    UIView.animate(withDuration: 0.3) {
+      self.panel.layoutIfNeeded()
+      self.view.layoutIfNeeded()
+    }
+  }
+}

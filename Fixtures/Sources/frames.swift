@@ -68,3 +68,50 @@ final class Patient: UIViewController {
     view.layoutIfNeeded()
   }
 }
+
+/// Constants that are computed from the size of the controller's view.
+final class Halves: UIViewController {
+  private let left = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    left.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(left)
+    NSLayoutConstraint.activate([
+      left.topAnchor.constraint(equalTo: view.topAnchor),
+      left.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: (view.bounds.width - 20) / 4),
+      left.widthAnchor.constraint(equalToConstant: self.⟦early_frame|view.frame⟧.width / 2),
+      left.heightAnchor.constraint(equalToConstant: UIScreen.main.bounds.height / 2),
+    ])
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    left.heightAnchor.constraint(equalToConstant: view.bounds.height / 2).priority = .defaultLow
+  }
+}
+
+/// The size of the view is known, or is not that of the controller's view, or belongs to no constraint.
+final class Measured: UIViewController {
+  private let bar = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(bar)
+    view.layoutIfNeeded()
+    bar.widthAnchor.constraint(equalToConstant: view.bounds.width / 2).isActive = true
+    bar.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    bar.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+    bar.heightAnchor.constraint(equalToConstant: 20).isActive = true
+  }
+}
+
+final class Scrolled: UIViewController {
+  private let scroll = UIScrollView()
+
+  override func loadView() {
+    view = scroll
+    scroll.contentSize = CGSize(width: view.bounds.width, height: 900)
+  }
+}

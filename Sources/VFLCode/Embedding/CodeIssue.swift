@@ -44,6 +44,10 @@ public struct CodeIssue: Equatable, Sendable {
     case subviewOfStack
     /// A change of constraints in an animation that does not lay out the views.
     case unanimatedChange
+    /// An animation that lays out only what is inside the view that should move.
+    case innerLayout
+    /// The size of the object's own view, read for a constraint before the view has its final size.
+    case earlyRootSize
     /// A frame that is read before the first layout pass sets it.
     case earlyFrame
     /// A constraint that is added to a view which does not contain `item`. `container` contains all items of the constraint; nil if it

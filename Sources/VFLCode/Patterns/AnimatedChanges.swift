@@ -1,6 +1,7 @@
 import VFLSyntax
 
-/// Finds animations of UIKit that change constraints, but do not lay out the views in the animation, so that nothing moves smoothly.
+/// Finds animations of UIKit that change constraints, but do not lay out the views in the animation, so that nothing moves smoothly, or lay
+/// out only what is inside the view that should move.
 struct AnimatedChanges {
   let file: CodeFile
 
@@ -10,18 +11,46 @@ struct AnimatedChanges {
       let closure = message.arguments.first(where: { $0.value.isClosure })?.value
     else { return nil }
     var change: Message?
+    var layouts: [Message] = []
     for inner in file.messages(in: closure.statements) {
       switch effect(of: inner) {
       case .change: change = change ?? inner
+      case .layout: layouts.append(inner)
       case .none: break
       case .unknown: return nil
       }
     }
-    guard let change, !hasOther(closure) else { return nil }
-    return CodeIssue(.unanimatedChange, file.span(change.tokens), file.text(change.token))
+    guard !hasOther(closure) else { return nil }
+    if !layouts.isEmpty { return innerLayout(layouts, until: closure.tokens.upperBound) }
+    return change.map { CodeIssue(.unanimatedChange, file.span($0.tokens), file.text($0.token)) }
   }
 
-  private enum Effect { case change, none, unknown }
+  private enum Effect { case change, layout, none, unknown }
+
+  /// The issue with an animation that lays out one view, if the function changes only constraints whose first item is this view: the view's
+  /// own frame is a matter of its superview.
+  private func innerLayout(_ layouts: [Message], until end: Int) -> CodeIssue? {
+    guard let view = layouts[0].receiver, let path = file.path(view), let name = path.last,
+      layouts.allSatisfy({ $0.receiver.flatMap { file.path($0)?.last } == name }),
+      ![.selfKeyword, .view, .superview, .contentView, .window].contains(name.known)
+    else { return nil }
+    let root = file.root(of: end - 1)
+    let before = Tokens(max(0, root), end)
+    let changes = file.uses(of: .constant, in: before).filter {
+      file.isMark($0 - 1, ".") && file.assignment(at: $0) != nil
+    }
+    guard root >= 0, !changes.isEmpty, changes.allSatisfy({ isConstraint(of: name, at: $0 - 2) }) else { return nil }
+    return CodeIssue(.innerLayout, file.span(layouts[0].tokens), file.text(name))
+  }
+
+  /// Whether the name at a token certainly refers to a constraint whose first item is a view.
+  private func isConstraint(of view: Name, at token: Int) -> Bool {
+    guard file.isIdentifier(token), let value = file.origins(of: file[token].name, at: token).onlyValue,
+      case .call(let callee, _) = file.expression(value).kind, case .member(let anchor?) = callee.kind,
+      file.text(callee.nameToken) == "constraint", case .member(let item?) = anchor.kind
+    else { return false }
+    return file.path(item)?.last == view
+  }
 
   /// What a message in an animation does to the layout.
   private func effect(of message: Message) -> Effect {
@@ -35,6 +64,7 @@ struct AnimatedChanges {
     case .activate, .deactivate, .activateConstraints, .deactivateConstraints:
       return message.receiver?.isName(.NSLayoutConstraint, in: file) ?? false ? .change : .unknown
     case .setNeedsLayout, .setNeedsUpdateConstraints: return .change
+    case .layoutIfNeeded where message.receiver != nil: return .layout
     // This adds constraints, but moves nothing.
     case _ where file.text(message.token) == "updateConstraintsIfNeeded": return .none
     default: return message.assigned != nil ? .none : .unknown

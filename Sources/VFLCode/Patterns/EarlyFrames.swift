@@ -18,6 +18,10 @@ struct EarlyFrames {
     for word in ["frame", "bounds"] {
       guard let property = file.names.find(word) else { continue }
       for use in file.uses(of: property).prefix(ReadingLimit.dictionaryUses) {
+        if let issue = rootSize(readAt: use) {
+          if reported.insert([-1, file.root(of: use)]).inserted { issues.append(issue) }
+          continue
+        }
         guard let view = view(readAt: use), isZero(view, at: use),
           reported.insert([Int(file[view].name.index), file.root(of: use)]).inserted
         else { continue }
@@ -25,6 +29,31 @@ struct EarlyFrames {
       }
     }
     return issues
+  }
+
+  /// The issue with a constant of a constraint that is computed from the size of the object's own view before the first layout pass.
+  private func rootSize(readAt use: Int) -> CodeIssue? {
+    guard file.isMark(use - 1, "."), file.isName(use - 2, .view), !file.isInClosure(use),
+      let function = file.function(around: use), ["viewDidLoad", "loadView"].contains(file.text(function.name)),
+      !file.isForeignMember(use - 2) || file.isName(use - 4, .selfKeyword), isConstant(use),
+      !mayLayOut(Tokens(function.body, use))
+    else { return nil }
+    return CodeIssue(.earlyRootSize, file.span(Tokens(use - 2, use + 1)), file.text(use - 2))
+  }
+
+  /// Whether a token is in the constant of a constraint between anchors.
+  private func isConstant(_ token: Int) -> Bool {
+    var (current, open) = (token, file.parent(token))
+    for _ in 0..<ReadingLimit.valueDepth where file.isOpen(open, UInt8(ascii: "(")) {
+      while current > open + 1, !file.isMark(current - 1, ",") || file.parent(current - 1) != open { current -= 1 }
+      if file.isMark(current + 1, ":") {
+        return file.isWord(
+          current, "constant", "equalToConstant", "greaterThanOrEqualToConstant", "lessThanOrEqualToConstant")
+          && file.isWord(open - 1, "constraint")
+      }
+      (current, open) = (open, file.parent(open))
+    }
+    return false
   }
 
   /// The token of the name of the view whose frame is read at a token; nil if the frame is assigned or compared, or is another object's.
@@ -127,7 +156,9 @@ struct EarlyFrames {
       file.uses(of: name).contains { use in
         if code.contains(use) { return true }
         guard let function = file.function(around: use), !code.contains(function.body) else { return false }
-        return !file.uses(of: function.name, in: code).isEmpty
+        return file.uses(of: function.name, in: code).contains { call in
+          !file.isName(call - 1, .superKeyword) && !file.isName(call - 2, .superKeyword)
+        }
       }
     }
   }

@@ -7,7 +7,8 @@ extension Rule {
     rationale:
       "Constraints set the frame of a view in the next layout pass, not when they are activated. Until then, the frame of a view that was "
       + "created without one is zero, and so is everything that is computed from it, such as the radius of a corner or the frame of a "
-      + "layer. Only views are reported that the source itself creates without a frame, and only where it cannot have laid them out.",
+      + "layer. Only views are reported that the source itself creates without a frame, and only where it cannot have laid them out. "
+      + "The view of a view controller has a size in `viewDidLoad`, but often not its final one, so a constant that is computed from it is a note.",
     examples: [
       .swift(
         """
@@ -42,6 +43,12 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
+      if case .earlyRootSize = issue.kind {
+        return Finding(
+          "`\(issue.name)` may still get another size, and the constraint keeps the size that is read here", issue.span,
+          severity: .note,
+          help: "relate the sizes instead, as in `constraint(equalTo: \(issue.name).widthAnchor, multiplier: 0.5)`")
+      }
       guard case .earlyFrame = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` has no size yet, because no layout pass has run since it was created", issue.span,
