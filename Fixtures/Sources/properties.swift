@@ -173,3 +173,38 @@ class Undetermined: UIView {
 
   func place() { edge.topAnchor.constraint(equalTo: topAnchor).isActive = true }
 }
+
+/// Rows in which nothing decides who is stretched, or other code may decide it.
+final class Pairs: UIViewController {
+  private let left = UILabel()
+  private let right = UILabel()
+  private let kept = UILabel()
+  let open = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for label in [left, right] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      left.leadingAnchor.constraint(equalTo: view.safeAreaLayoutGuide.leadingAnchor, constant: 16),
+      right.leadingAnchor.constraint(equalTo: left.trailingAnchor, constant: 8),
+      ⟦undetermined_view|view.trailingAnchor.constraint(equalTo: right.trailingAnchor, constant: 16)⟧,
+      left.topAnchor.constraint(equalTo: view.topAnchor),
+      right.firstBaselineAnchor.constraint(equalTo: left.firstBaselineAnchor),
+    ])
+  }
+
+  func addOpen() {
+    for label in [kept, open] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      kept.leadingAnchor.constraint(equalTo: view.leadingAnchor), kept.trailingAnchor.constraint(equalTo: open.leadingAnchor),
+      open.trailingAnchor.constraint(equalTo: view.trailingAnchor), kept.topAnchor.constraint(equalTo: view.topAnchor),
+      open.topAnchor.constraint(equalTo: view.topAnchor),
+    ])
+  }
+}

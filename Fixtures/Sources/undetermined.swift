@@ -168,3 +168,61 @@ final class VerseCell: UITableViewCell {
     contentView.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[chapter]-|", options: [], metrics: nil, views: views))
   }
 }
+
+/// The same with anchors.
+final class Pairs: UIViewController {
+  func addLocal() {
+    let first = UIButton(), second = UIButton()
+    for button in [first, second] {
+      button.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(button)
+    }
+    NSLayoutConstraint.activate([
+      first.topAnchor.constraint(equalTo: view.topAnchor),
+      second.topAnchor.constraint(equalTo: first.bottomAnchor),
+      ⟦undetermined_view|second.bottomAnchor.constraint(equalTo: view.bottomAnchor)⟧,
+      first.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      second.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+    ])
+  }
+
+  // The room is decided: by a width, equal widths, a relation, a priority, another class, or perhaps by other code.
+  func addDecided(wide: Bool) {
+    let a = UILabel(), b = UILabel(), c = UILabel(), d = UILabel(), e = UILabel(), f = UILabel()
+    let g = UILabel(), h = UITextField(), i = UILabel(), j = UILabel()
+    for label in [a, b, c, d, e, f, g, h, i, j] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(label)
+    }
+    f.setContentHuggingPriority(.defaultLow, for: .horizontal)
+    NSLayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: view.leadingAnchor), a.trailingAnchor.constraint(equalTo: b.leadingAnchor),
+      b.trailingAnchor.constraint(equalTo: view.trailingAnchor), b.widthAnchor.constraint(equalTo: a.widthAnchor),
+      c.leadingAnchor.constraint(equalTo: view.leadingAnchor), c.trailingAnchor.constraint(equalTo: d.leadingAnchor),
+      d.trailingAnchor.constraint(lessThanOrEqualTo: view.trailingAnchor),
+      e.leadingAnchor.constraint(equalTo: view.leadingAnchor), e.trailingAnchor.constraint(equalTo: f.leadingAnchor),
+      f.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      g.leadingAnchor.constraint(equalTo: view.leadingAnchor), g.trailingAnchor.constraint(equalTo: h.leadingAnchor),
+      h.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      i.leadingAnchor.constraint(equalTo: view.leadingAnchor), j.leadingAnchor.constraint(equalTo: i.trailingAnchor),
+    ])
+    if wide { j.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true }
+    for label in [a, b, c, d, e, f, g, h, i, j] { label.topAnchor.constraint(equalTo: view.topAnchor).isActive = true }
+  }
+}
+
+/// A view may be as wide as its content.
+final class PairView: UIView {
+  func addPair() {
+    let first = UILabel(), second = UILabel()
+    for label in [first, second] {
+      label.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      first.leadingAnchor.constraint(equalTo: leadingAnchor), second.leadingAnchor.constraint(equalTo: first.trailingAnchor),
+      second.trailingAnchor.constraint(equalTo: trailingAnchor), first.topAnchor.constraint(equalTo: topAnchor),
+      second.topAnchor.constraint(equalTo: topAnchor),
+    ])
+  }
+}

@@ -100,8 +100,8 @@ public struct CodeIssue: Equatable, Sendable {
     /// A scroll view for whose content the constraints determine no size along the given axes. The far edge or the size of the content is
     /// in a constraint along those in `attached`.
     case scrollContent(sizes: [Axis], attached: [Axis])
-    /// A format that stretches views of one class, although nothing decides which of them.
-    case sharedRoom(Axis, views: [String])
+    /// A format, or constraints, that stretch views of one class, although nothing decides which of them.
+    case sharedRoom(Axis, views: [String], isFormat: Bool)
     /// A constraint with a left or right edge in a class whose other constraints use leading and trailing edges.
     case absoluteDirection
     /// An update of a constraint that a layout library has not made.

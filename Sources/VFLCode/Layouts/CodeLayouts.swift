@@ -77,7 +77,8 @@ struct CodeLayouts {
     found += HierarchyIssues(views: function).issues(views)
     found += UndeterminedViews(views: function).issues(views)
     found += ScrollContents(views: function).issues(views)
-    found += SharedRoom(views: function, classes: classes).issues(views)
+    let room = SharedRoom(views: function, classes: classes)
+    found += room.issues(views) + room.constraintIssues(views)
     found += MaskIssues(views: function).issues(views)
     if bodies != nil {
       properties.add(uses)
@@ -115,8 +116,8 @@ struct CodeLayouts {
   private mutating func findPropertyIssues() {
     var reported = Set(found.map { $0.span })
     for (function, formats) in functions {
-      let scrollIssues = scrollIssues(function, formats)
-      found += scrollIssues.filter { reported.insert($0.span).inserted }
+      let ofContents = scrollIssues(function, formats) + roomIssues(function, formats)
+      found += ofContents.filter { reported.insert($0.span).inserted }
       let views = properties.views(in: function, formats)
       guard !views.isEmpty else { continue }
       let shared = function.replacingViews(by: views, turnsOffMasks: properties.turnOffMasks())
@@ -131,6 +132,14 @@ struct CodeLayouts {
       }
     }
     functions = []
+  }
+
+  /// The issues with rows and columns of views in properties.
+  private mutating func roomIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
+    guard SharedRoom(views: function, classes: classes).hasNeighbors else { return [] }
+    let own = properties.views(in: function, formats, includesSettled: true)
+    let shared = function.replacingViews(by: own, turnsOffMasks: false)
+    return SharedRoom(views: shared, classes: classes).constraintIssues(formats)
   }
 
   /// The issues with scroll views in properties, in which the function may also add local views.

@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds rows and columns of views with intrinsic sizes that a format attaches to both edges of a screen, although nothing decides which
+/// Finds rows and columns of views with intrinsic sizes that a format or constraints attach to both edges of a screen, although nothing decides which
 /// of the views is stretched.
 ///
 /// Only a view controller's own view certainly has another size than its content. All views must be of one class, because the classes
@@ -10,7 +10,7 @@ struct SharedRoom {
   /// The views of the function.
   let views: FunctionViews
   let classes: DeclaredClasses
-  private var file: CodeFile { views.file }
+  var file: CodeFile { views.file }
 
   /// The issues with the formats of the function.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
@@ -28,7 +28,7 @@ struct SharedRoom {
   }
 
   /// Whether the function is in a view controller whose view is not a scroll view.
-  private var isOnScreen: Bool {
+  var isOnScreen: Bool {
     guard let body = classes.body(around: views.body.root) else { return false }
     let superclass = classes.outerSuperclass(of: file[body.name].name)
     return superclass == "UIViewController" || superclass == "NSViewController"
@@ -48,11 +48,12 @@ struct SharedRoom {
       let name = names.first, Self.classes.contains(name), !hasOtherConstraints(shared, along: axis)
     else { return nil }
     return CodeIssue(
-      .sharedRoom(axis, views: shared.map { file.text(views.views[$0].name) }), first.bar ?? file[first.token].span,
+      .sharedRoom(axis, views: shared.map { file.text(views.views[$0].name) }, isFormat: true),
+      first.bar ?? file[first.token].span,
       file.text(views.views[shared[0]].name))
   }
 
-  private static let classes: Set<String> = ["UILabel", "UIButton", "UITextField", "NSTextField", "NSButton"]
+  static let classes: Set<String> = ["UILabel", "UIButton", "UITextField", "NSTextField", "NSButton"]
 
   /// The axis of a format that attaches views to both edges of the superview with fixed distances, and the keys of the views without a
   /// size; nil for any other format.
@@ -88,7 +89,7 @@ struct SharedRoom {
   }
 
   /// Whether the function shows everything that constrains a view, which it adds to the controller's view.
-  private func isKnown(_ view: OwnedView) -> Bool {
+  func isKnown(_ view: OwnedView) -> Bool {
     let uses = view.uses
     guard !uses.isOpen, !uses.isArranged, !uses.hasPriorities, uses.escapes.isEmpty, uses.properties.isEmpty,
       uses.mentionsMask, !view.isProperty || view.isPrivate

@@ -10,7 +10,7 @@ extension Rule {
       "If a view's constraints do not determine its position or size, the layout is ambiguous: the system chooses a value, often 0, and "
       + "the choice may differ between runs. A view is checked only if one function adds and constrains it, only code of the file can use it, "
       + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews: labels, "
-      + "buttons and image views have an intrinsic content size. If a format attaches several of these to both edges of a screen, one of them "
+      + "buttons and image views have an intrinsic content size. If a format or constraints attach several of these to both edges of a screen, one of them "
       + "has to be stretched, and their content hugging priorities decide which; equal priorities leave that open. A scroll view takes the size "
       + "of its content from constraints between all edges of the content and the views in it, so it cannot scroll if these are missing.",
     examples: [
@@ -42,11 +42,12 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
-      if case .sharedRoom(let axis, let views) = issue.kind {
+      if case .sharedRoom(let axis, let views, let isFormat) = issue.kind {
         return Finding(
           "nothing decides which of \(Phrase.list(views.map { "`\($0)`" })) is stretched to fill the \(axis.size.name)",
           issue.span,
-          help: "lower the content hugging priority of one, give the others a size, or end the format with `-(>=8)-|`")
+          help: "lower the content hugging priority of one, give the others a size, or "
+            + (isFormat ? "end the format with `-(>=8)-|`" : "let the last edge vary with `lessThanOrEqualTo`"))
       }
       if case .scrollContent(let sizes, let attached) = issue.kind {
         return scrollContent(issue, sizes, attached)
