@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Finds constraints that a function adds again each time the system calls it, although nothing removes the previous ones.
+/// Finds constraints that a function adds again each time it is called, although nothing removes the previous ones.
 struct RemadeConstraints {
   /// What the function does.
   let reader: LayoutReader
@@ -24,10 +24,12 @@ struct RemadeConstraints {
       case .explicit(let index):
         let constraint = reader.constraints[index]
         if let library = constraint.library, library.verb != .make { continue }
+        guard isHarmful(constraint, origin) else { continue }
         let items = [constraint.first, constraint.second].compactMap { $0 }.map { $0.item }
         guard items.allSatisfy({ persists($0, origin) }) else { continue }
         return [issue(constraint.expression.tokens, isLibrary: constraint.library != nil, origin)]
       case .format:
+        guard origin.method.isCalledBySystem else { continue }
         let views = formats.filter { $0.isDirect && made.isCalled($0.token) }
         guard let token = views.first?.token, views.allSatisfy({ persists($0.value, origin) }) else { continue }
         return [issue(file.callTokens(at: token), isLibrary: false, origin)]
@@ -37,9 +39,47 @@ struct RemadeConstraints {
   }
 
   private func issue(_ tokens: Tokens, isLibrary: Bool, _ origin: Origin) -> CodeIssue {
-    CodeIssue(
-      .remadeConstraint(isLibrary: isLibrary), file.span(tokens), origin.method.name,
+    let isProbable = if case .reuse(isProbable: true) = origin.method.caller { true } else { false }
+    return CodeIssue(
+      .remadeConstraint(isLibrary: isLibrary, isProbable: isProbable), file.span(tokens), origin.method.name,
       related: origin.call.map { file[$0].span })
+  }
+
+  /// Whether further constraints of the kind do harm. If the system does not decide how often the method runs, only those that may
+  /// contradict each other count, in a file that removes nothing.
+  private func isHarmful(_ constraint: ExplicitConstraint, _ origin: Origin) -> Bool {
+    let isRepeated: Bool
+    switch origin.method.caller {
+    case .system: return true
+    case .notification, .reuse(isProbable: false): isRepeated = true
+    case .event, .reuse(isProbable: true): isRepeated = false
+    }
+    if file.mayRemoveAnyConstraint(ofLibrary: constraint.library != nil) { return false }
+    guard !isRepeated else { return true }
+    let numbers = reader.numbers
+    let isVaried =
+      constraint.constant.map { numbers.value($0, isFloating: constraint.takesFloatingNumbers(in: file)) == nil }
+      ?? false
+    return (isVaried || numbers.multiplier(of: constraint) == nil) && dependsOnCall(constraint, origin)
+  }
+
+  /// Whether the value of a constraint depends on the parameters of the method, so that it differs from call to call.
+  private func dependsOnCall(_ constraint: ExplicitConstraint, _ origin: Origin) -> Bool {
+    guard case .function(let function) = file.block(origin.method.body) else { return false }
+    return [constraint.constant, constraint.multiplier].contains { value in
+      value.map { depends($0.tokens, on: function, depth: 0) } ?? false
+    }
+  }
+
+  private func depends(_ value: Tokens, on function: Function, depth: Int) -> Bool {
+    guard depth < ReadingLimit.valueDepth else { return false }
+    return value.contains { token in
+      guard file.isIdentifier(token), !file.isMark(token - 1, UInt8(ascii: ".")) else { return false }
+      if function.index(of: file[token].name) != nil { return true }
+      return file.localOrigins(of: file[token].name, at: token)?.origins.contains { origin in
+        if case .value(let value) = origin { depends(value, on: function, depth: depth + 1) } else { false }
+      } ?? false
+    }
   }
 
   /// The repeated method that the function is, or that certainly calls it and nothing else does.
@@ -88,7 +128,8 @@ struct RemadeConstraints {
       && Tokens(body, file.close(of: body)).contains(made.token)
   }
 
-  /// Whether a condition only unwraps a view or the observed value, so that it holds each time.
+  /// Whether a condition only unwraps a view, the observed value or, in a method that others call, a local value, so that it holds each
+  /// time.
   private func isHarmless(_ arm: ExecutionPath.Arm, _ origin: Origin) -> Bool {
     guard !arm.isClosure, arm.index < reader.branches[arm.branch].heads.count else { return false }
     let tokens: Tokens
@@ -97,13 +138,19 @@ struct RemadeConstraints {
     default: return false
     }
     return file.split(tokens, at: ",").allSatisfy { part in
-      file.isName(part.lowerBound, .let)
-        && part.contains { token in
-          guard file.isIdentifier(token) else { return false }
-          return file[token].name == origin.method.observed || file.isName(token, .superview)
-            || file.text(token).hasPrefix("dequeue")
-        }
+      guard file.isName(part.lowerBound, .let) else { return false }
+      if !origin.method.isCalledBySystem { return !part.dropFirst().contains(where: isOwnProperty) }
+      return part.contains { token in
+        guard file.isIdentifier(token) else { return false }
+        return file[token].name == origin.method.observed || file.isName(token, .superview)
+          || file.text(token).hasPrefix("dequeue")
+      }
     }
+  }
+
+  /// Whether a token is the name of a property that the file declares.
+  private func isOwnProperty(_ token: Int) -> Bool {
+    file.isIdentifier(token) && !file.isForeignMember(token) && !file.definitions(of: file[token].name).members.isEmpty
   }
 
   /// Whether the file shows that nothing deactivates the constraint in a private property.

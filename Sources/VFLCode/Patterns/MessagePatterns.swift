@@ -8,6 +8,7 @@ extension CodeFile {
     var updates = UpdatePatterns(self, classes)
     let issues =
       updates.read() + messageIssues(classes) + UninstalledProperties(file: self).issues() + EarlyFrames(self).issues()
+      + UnloadedViews(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
@@ -96,9 +97,12 @@ private struct MessagePatterns {
       }
     }
     let declareCells = classes.declareCells
+    let hasHeaders = ["tableHeaderView", "tableFooterView", "setTableHeaderView", "setTableFooterView"].contains {
+      file.names.find($0) != nil
+    }
     for name in [KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints] {
       tokens += file.uses(of: name).filter { mask in
-        declareCells || (mask - 4..<mask).contains { file.isName($0, .contentView) }
+        declareCells || hasHeaders || (mask - 4..<mask).contains { file.isName($0, .contentView) }
       }
     }
     if declareCells || stacks.mayHaveIssues || Self.cellMethods.contains(where: { file.names.find($0) != nil }) {
