@@ -44,6 +44,8 @@ public struct CodeIssue: Equatable, Sendable {
     case constraintToCell
     /// A view that is added to a stack view, which does not arrange it.
     case subviewOfStack
+    /// A view that is no longer arranged by a stack view, but still in it.
+    case leftInStack
     /// A change of constraints in an animation that does not lay out the views.
     case unanimatedChange
     /// A frame that is read before the first layout pass sets it.
@@ -87,6 +89,10 @@ public struct CodeIssue: Equatable, Sendable {
     case crossedRequiredPriority(isProbable: Bool)
     /// A constraint activated before another one that contradicts it is deactivated.
     case activatedTooEarly
+    /// A constraint activated although another one that contradicts it is active.
+    case activatedTogether(with: String)
+    /// A weak property whose constraint is deactivated and activated again.
+    case weakConstraint
     /// A constraint that is made and never installed.
     case droppedConstraint(DroppedConstraint)
     /// A constraint that is installed before one of its views has a superview: by activating it, or by adding it to a view.

@@ -51,7 +51,7 @@ struct RemadeConstraints {
     let isRepeated: Bool
     switch origin.method.caller {
     case .system: return true
-    case .notification, .reuse(isProbable: false): isRepeated = true
+    case .change, .reuse(isProbable: false): isRepeated = true
     case .event, .reuse(isProbable: true): isRepeated = false
     }
     if file.mayRemoveAnyConstraint(ofLibrary: constraint.library != nil) { return false }
@@ -128,29 +128,42 @@ struct RemadeConstraints {
       && Tokens(body, file.close(of: body)).contains(made.token)
   }
 
-  /// Whether a condition only unwraps a view, the observed value or, in a method that others call, a local value, so that it holds each
-  /// time.
+  /// Whether a condition only unwraps a view or the observed value, so that it holds each time. In a method that is not only called by the
+  /// system's layout, a condition that depends on nothing of the object may also hold several times.
   private func isHarmless(_ arm: ExecutionPath.Arm, _ origin: Origin) -> Bool {
     guard !arm.isClosure, arm.index < reader.branches[arm.branch].heads.count else { return false }
+    if !origin.method.isCalledBySystem {
+      return reader.branches[arm.branch].heads[...arm.index].allSatisfy { head in
+        head.test.tokens.allSatisfy { !$0.contains(where: mayDependOnObject) }
+      }
+    }
     let tokens: Tokens
     switch reader.branches[arm.branch].heads[arm.index].test {
     case .holds(let condition), .fails(let condition): tokens = condition
     default: return false
     }
     return file.split(tokens, at: ",").allSatisfy { part in
-      guard file.isName(part.lowerBound, .let) else { return false }
-      if !origin.method.isCalledBySystem { return !part.dropFirst().contains(where: isOwnProperty) }
-      return part.contains { token in
-        guard file.isIdentifier(token) else { return false }
-        return file[token].name == origin.method.observed || file.isName(token, .superview)
-          || file.text(token).hasPrefix("dequeue")
-      }
+      file.isName(part.lowerBound, .let)
+        && part.contains { token in
+          guard file.isIdentifier(token) else { return false }
+          return file[token].name == origin.method.observed || file.isName(token, .superview)
+            || file.text(token).hasPrefix("dequeue")
+        }
     }
   }
 
-  /// Whether a token is the name of a property that the file declares.
-  private func isOwnProperty(_ token: Int) -> Bool {
-    file.isIdentifier(token) && !file.isForeignMember(token) && !file.definitions(of: file[token].name).members.isEmpty
+  /// Whether a token is the name of a property or function that the file declares, or of anything that tells what a view contains.
+  private func mayDependOnObject(_ token: Int) -> Bool {
+    guard file.isIdentifier(token) else { return false }
+    if file.isWord(token, "superview", "window", "isEmpty", "contains", "isDescendant", "constraints", "subviews") {
+      return true
+    }
+    guard !file.isForeignMember(token) else { return false }
+    return !file.definitions(of: file[token].name).members.isEmpty
+      && file.localOrigins(of: file[token].name, at: token) == nil
+      || file.uses(of: file[token].name).prefix(ReadingLimit.earlierUses).contains {
+        file.functionDefined(at: $0) != nil
+      }
   }
 
   /// Whether the file shows that nothing deactivates the constraint in a private property.

@@ -6,8 +6,8 @@ struct RepeatedMethod {
   enum Caller {
     /// The system, as often as it lays out, shows or reuses the object.
     case system
-    /// A notification that the system posts again and again.
-    case notification
+    /// The system, each time something changes, by a call or a notification.
+    case change
     /// Controls, gesture recognizers, timers and notifications of the project, perhaps only once.
     case event
     /// Code that gives a reused cell another value. If `isProbable` is true, only the name and the parameters of the function show this.
@@ -82,9 +82,11 @@ struct RepeatedMethod {
 
   private static func caller(of function: Function, in file: CodeFile, _ classes: DeclaredClasses) -> Caller? {
     let uses = file.uses(of: function.name)
+    let name = file.text(function.name)
+    if changeNames.contains(name) && isOverride(function, in: file) || name == "scrollViewDidScroll" { return .change }
     let selectors = uses.filter(file.isSelector)
     if !selectors.isEmpty {
-      return selectors.contains { isNotification($0, in: file) } ? .notification : .event
+      return selectors.contains { isNotification($0, in: file) } ? .change : .event
     }
     let modifiers = Tokens(file.statementStart(function.start), function.nameToken)
     if modifiers.contains(where: { file.isWord($0, "IBAction") }) { return .event }
@@ -93,9 +95,16 @@ struct RepeatedMethod {
       !uses.contains(where: { file.isRunOnce($0) })
     else { return nil }
     if uses.contains(where: { isMessageToReusedCell($0, in: file) }) { return .reuse(isProbable: false) }
-    let isNamed = configuringNames.contains { file.text(function.name).lowercased().hasPrefix($0) }
+    let isNamed = configuringNames.contains { name.lowercased().hasPrefix($0) }
     return isNamed ? .reuse(isProbable: true) : nil
   }
+
+  /// The methods that the system calls when the size, the traits or the state of a view changes.
+  private static let changeNames: Set<String> = [
+    "traitCollectionDidChange", "viewWillTransition", "viewWillTransitionToSize", "willTransition",
+    "willTransitionToTraitCollection", "viewSafeAreaInsetsDidChange", "safeAreaInsetsDidChange",
+    "viewLayoutMarginsDidChange", "layoutMarginsDidChange", "setSelected", "setHighlighted",
+  ]
 
   /// The beginnings of the names of methods that give a cell the values it shows.
   private static let configuringNames = ["configure", "update", "bind", "populate", "render", "fill", "display"]

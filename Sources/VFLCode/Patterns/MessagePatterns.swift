@@ -8,7 +8,7 @@ extension CodeFile {
     var updates = UpdatePatterns(self, classes)
     let issues =
       updates.read() + messageIssues(classes) + UninstalledProperties(file: self).issues() + EarlyFrames(self).issues()
-      + UnloadedViews(file: self, classes: classes).issues()
+      + UnloadedViews(file: self, classes: classes).issues() + WeakConstraints(file: self).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
@@ -69,7 +69,10 @@ private struct MessagePatterns {
         let ofCell = addsToCell ? nil : cells.issue(message)
         if ofCell != nil { addsToCell = true }
         issue = ofCell ?? stacks.issue(message)
-      default: issue = priorities.passed(message) ?? copies.deepCopy(message) ?? animations.issue(message)
+      default:
+        issue =
+          priorities.passed(message) ?? copies.deepCopy(message) ?? animations.issue(message)
+          ?? stacks.removalIssue(message)
       }
       if let issue { found.append(issue) }
     }
@@ -88,7 +91,7 @@ private struct MessagePatterns {
         KnownName.isActive, .active, .setActive, .addConstraint, .addConstraints, .activate, .activateConstraints,
       ] { tokens += file.uses(of: name).filter { file.root(of: $0) < 0 } }
     }
-    tokens += fresh.tokens + animations.tokens
+    tokens += fresh.tokens + animations.tokens + stacks.removals + activations
     for name in [KnownName.isActive, .active] { tokens += file.uses(of: name).filter { file.isFalse($0 + 2) } }
     if copies.findsCopies {
       tokens += Array(file.uses(of: .copyItems))
@@ -109,6 +112,12 @@ private struct MessagePatterns {
       tokens += Array(file.uses(of: .addSubview))
     }
     return tokens.sorted()
+  }
+
+  /// The messages that activate constraints, if the declarations of at least two properties make some.
+  private var activations: [Int] {
+    guard file.uses(of: .constraint).lazy.filter({ file.root(of: $0) < 0 }).prefix(2).count > 1 else { return [] }
+    return [KnownName.isActive, .activate].flatMap { Array(file.uses(of: $0)) }
   }
 
   private static let cellMethods = [
