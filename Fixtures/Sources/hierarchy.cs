@@ -8,7 +8,7 @@ class Loops : UIViewController {
   }
 
   void LateAll() {
-    var title = new UILabel();
+    var ⟦undetermined_view|title⟧ = new UILabel();
     var subtitle = new UILabel();
     title.TranslatesAutoresizingMaskIntoConstraints = subtitle.TranslatesAutoresizingMaskIntoConstraints = false;
     ⟦inactive_before_hierarchy|title.TopAnchor.ConstraintEqualTo(View.TopAnchor)⟧.Active = true;

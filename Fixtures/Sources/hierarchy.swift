@@ -1,7 +1,7 @@
 // Views that are added in loops, by helpers and as parts of stack views.
 class Loops: UIViewController {
   func added(header: UIView) {
-    let title = UILabel(), subtitle = UILabel()
+    let ⟦undetermined_view|title⟧ = UILabel(), subtitle = UILabel()
     [title, subtitle].forEach {
       $0.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview($0)
@@ -48,7 +48,7 @@ class Loops: UIViewController {
   }
 
   func masks() {
-    let ⟦translated_mask|title⟧ = UILabel(), subtitle = UILabel(), detail = UILabel()
+    let ⟦translated_mask|title⟧ = UILabel(), ⟦undetermined_view|subtitle⟧ = UILabel(), detail = UILabel()
     [subtitle, detail].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
     [title, subtitle, detail].forEach { view.addSubview($0) }
     title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
@@ -110,7 +110,7 @@ extension UIView {
 // Correct code that resembles mistakes.
 class CorrectLoops: UIViewController {
   func early(more: Bool) {
-    let title = UILabel(), subtitle = UILabel(), other = UILabel()
+    let ⟦undetermined_view|title⟧ = UILabel(), subtitle = UILabel(), other = UILabel()
     view.prepare(title, subtitle)
     title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
     subtitle.topAnchor.constraint(equalTo: title.bottomAnchor).isActive = true

@@ -198,7 +198,7 @@ class Absolute: UIView {
 // Correct code that resembles mistakes.
 class Correct: UIViewController {
   func scrolling(content: UIView) {
-    let scrollView = UIScrollView()
+    let ⟦undetermined_view|scrollView⟧ = UIScrollView()
     scrollView.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(scrollView)
     scrollView.addSubview(content)

@@ -51,7 +51,7 @@ class Card: UIView {
   }
 
   func hierarchy() {
-    let label = UILabel()
+    let ⟦undetermined_view|label⟧ = UILabel()
     label.snp.makeConstraints { make in
       ⟦inactive_before_hierarchy|make.left.equalTo(self).offset(8)⟧
     }

@@ -131,7 +131,7 @@ class MadeByFramework: UIViewController {
   }
 
   func correct() {
-    let save = UIButton(type: .system)
+    let ⟦undetermined_view|save⟧ = UIButton(type: .system)
     save.translatesAutoresizingMaskIntoConstraints = false
     let hint = { let label = UILabel(); label.translatesAutoresizingMaskIntoConstraints = false; return label }()
     let close = SharedButtons.close

@@ -1,7 +1,7 @@
 // Formats with a `|` next to a view that has no superview.
 class Superviews : UIViewController {
   void Late() {
-    var title = new UILabel();
+    var ⟦undetermined_view|title⟧ = new UILabel();
     title.TranslatesAutoresizingMaskIntoConstraints = false;
     var constraints = NSLayoutConstraint.FromVisualFormat("H:⟦inactive_before_hierarchy||⟧-[title]-|", 0, null, new NSDictionary("title", title));
     View.AddSubview(title);
@@ -18,7 +18,7 @@ class Superviews : UIViewController {
   }
 
   void Never() {
-    var title = new UILabel();
+    var ⟦undetermined_view|title⟧ = new UILabel();
     var line = new UIView();
     title.TranslatesAutoresizingMaskIntoConstraints = false;
     line.TranslatesAutoresizingMaskIntoConstraints = false;
@@ -58,7 +58,7 @@ class Superviews : UIViewController {
 
   // Correct code that resembles mistakes.
   void Early() {
-    var title = new UILabel();
+    var ⟦undetermined_view|title⟧ = new UILabel();
     title.TranslatesAutoresizingMaskIntoConstraints = false;
     View.AddSubview(title);
     View.AddConstraints(NSLayoutConstraint.FromVisualFormat("H:|-[title]-|", 0, null, new NSDictionary("title", title)));

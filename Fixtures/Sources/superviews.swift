@@ -1,7 +1,7 @@
 // Formats with a `|` next to a view that has no superview.
 class Superviews: UIViewController {
   func late() {
-    let title = UILabel()
+    let ⟦undetermined_view|title⟧ = UILabel()
     title.translatesAutoresizingMaskIntoConstraints = false
     let views = ["title": title]
     let constraints = NSLayoutConstraint.constraints(withVisualFormat: "H:⟦inactive_before_hierarchy||⟧-[title]-|", options: [], metrics: nil, views: views)
@@ -10,7 +10,7 @@ class Superviews: UIViewController {
   }
 
   func never(header: UIView) {
-    let title = UILabel(), line = UIView()
+    let ⟦undetermined_view|title⟧ = UILabel(), line = UIView()
     title.translatesAutoresizingMaskIntoConstraints = false
     line.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(title)

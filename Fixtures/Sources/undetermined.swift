@@ -102,12 +102,12 @@ class Undetermined: UIViewController {
 
 /// Plain views that are laid out along one axis only.
 final class Bars: UIViewController {
-  private let shared = UIView()
+  private let ⟦undetermined_view|shared⟧ = UIView()
 
   func addBars() {
     let ⟦undetermined_view|bar⟧ = UIView()
     let map = MKMapView()
-    let label = UILabel()
+    let ⟦undetermined_view|label⟧ = UILabel()
     for item in [bar, map, label, shared] {
       item.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(item)
@@ -140,7 +140,7 @@ final class Verses: UIViewController {
   }
 
   func addDecided() {
-    let first = UILabel(), second = UILabel(), third = UILabel(), field = UITextField()
+    let first = UILabel(), second = UILabel(), third = UILabel(), ⟦undetermined_view|field⟧ = UITextField()
     for view in [first, second, third, field] {
       view.translatesAutoresizingMaskIntoConstraints = false
       self.view.addSubview(view)

@@ -84,22 +84,23 @@ public struct CodeScan: Sendable {
     ["autoPin", "autoSet", "autoAlign", "autoCenter", "autoMatch"].contains { has(bytes, start, $0) }
   }
 
-  /// Whether a source that mentions constraints copies objects, sets priorities, animates views, overrides `layout()` or has
-  /// suppressions.
+  /// Whether a source that mentions constraints copies objects, sets priorities, activates anything, animates views, overrides `layout()` or
+  /// has suppressions.
   private static func mayConcernConstraints(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let (c, o, p) = (BlockSearch.block("c"), BlockSearch.block("o"), BlockSearch.block("p"))
     let (r, i, a, y) = (BlockSearch.block("r"), BlockSearch.block("i"), BlockSearch.block("a"), BlockSearch.block("y"))
     let (v, f, l) = (BlockSearch.block("v"), BlockSearch.block("f"), BlockSearch.block("l"))
-    let (n, m) = (BlockSearch.block("n"), BlockSearch.block("m"))
+    let (n, m, t) = (BlockSearch.block("n"), BlockSearch.block("m"), BlockSearch.block("t"))
     var isFound = false
     BlockSearch.search(bytes) { first, second, third in
-      // `cop` in `copy`, `rio` in `priority`, `ayo` in `layout`, `vfl`, and `nim` in `animate`.
+      // `cop` in `copy`, `rio` in `priority`, `ayo` in `layout`, `vfl`, `nim` in `animate`, and `tiv` in `isActive`.
       let copy = (first .== c) .& (second .== o) .& (third .== p)
       let priority = (first .== r) .& (second .== i) .& (third .== o)
       let layout = (first .== a) .& (second .== y) .& (third .== o)
       let suppression = (first .== v) .& (second .== f) .& (third .== l)
       let animation = (first .== n) .& (second .== i) .& (third .== m)
-      return copy .| priority .| layout .| suppression .| animation
+      let activation = (first .== t) .& (second .== i) .& (third .== v)
+      return copy .| priority .| layout .| suppression .| animation .| activation
     } _: { place in
       isFound = concernsConstraints(bytes, place)
       return isFound
@@ -114,6 +115,7 @@ public struct CodeScan: Sendable {
     case "a":
       return has(bytes, place - 1, "layout") && (has(bytes, place - 6, "func ") || has(bytes, place - 2, ")"))
     case "v": return has(bytes, place, "vfl:")
+    case "t": return has(bytes, place - 1, "ctive = ")
     case "n":
       return has(bytes, place - 1, "animate") && (has(bytes, place - 8, "UIView.") || has(bytes, place - 8, "UIView "))
     default: return false

@@ -77,6 +77,13 @@ final class CodeFile {
     return index
   }
 
+  /// The last token at or before a position that is neither `?` nor `!`.
+  func skipUnwrapsBack(_ index: Int) -> Int {
+    var index = index
+    while isMark(index, "?") || isMark(index, "!") { index -= 1 }
+    return index
+  }
+
   /// The token of the member that is read or called right after a name: `title.frame`, `title?.frame`; nil if there is none.
   func member(after name: Int) -> Int? {
     let dot = skipUnwraps(name + 1)

@@ -189,7 +189,8 @@ struct ExplicitConstraints {
   /// Whether a constraint between two anchors of one item may not compare an anchor with itself: the multiplier may be other than 1,
   /// and a call such as `makeLabel()` may return another view each time.
   private func mayDiffer(_ first: Anchor, _ second: Anchor, isMultiplierKnown: Bool) -> Bool {
-    if !isMultiplierKnown, first.attribute.kind == second.attribute.kind { return true }
+    let isRatio = first.attribute.kind == .size && first.attribute != second.attribute
+    if !isMultiplierKnown, !isRatio, first.attribute.kind == second.attribute.kind { return true }
     guard case .view(let name) = first.item else { return false }
     return names.text(name).utf8.contains(UInt8(ascii: "("))
   }

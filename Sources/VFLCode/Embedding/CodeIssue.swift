@@ -36,12 +36,16 @@ public struct CodeIssue: Equatable, Sendable {
     case constrainedContentView
     /// A cell that turns off its own mask.
     case cellMask
+    /// The header or footer of a table whose mask is turned off, although no constraint gives it a position or a size.
+    case headerMask
     /// A view that is added to a cell instead of to its content view.
     case subviewOfCell
     /// A constraint between a view in a cell's content view and the cell.
     case constraintToCell
     /// A view that is added to a stack view, which does not arrange it.
     case subviewOfStack
+    /// A view that is no longer arranged by a stack view, but still in it.
+    case leftInStack
     /// A change of constraints in an animation that does not lay out the views.
     case unanimatedChange
     /// An animation that lays out only what is inside the view that should move.
@@ -53,14 +57,17 @@ public struct CodeIssue: Equatable, Sendable {
     /// A constraint that is added to a view which does not contain `item`. `container` contains all items of the constraint; nil if it
     /// is not known.
     case foreignHolder(item: String, container: String?)
-    /// A constraint that a function adds again each time the system calls it.
-    case remadeConstraint(isLibrary: Bool)
+    /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
+    /// called several times.
+    case remadeConstraint(isLibrary: Bool, isProbable: Bool)
     /// A constraint update requested during an update or layout.
     case requestedUpdate
     /// A layout requested during the layout of a view, either of that view or of a view that contains it.
     case requestedLayout(isOutside: Bool)
     /// An override that never calls the method it overrides.
     case missingSuperCall
+    /// An override of `loadView` that uses the controller's view before anything sets it.
+    case unloadedView
     /// `super.updateConstraints()` with statements after it.
     case superCallNotLast
     /// A subview invalidated after `super.layoutSubviews()`.
@@ -81,10 +88,15 @@ public struct CodeIssue: Equatable, Sendable {
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
     case changedRequiredPriority
-    /// A priority that moves the constraint in a property between required and optional, although the file never deactivates it.
-    case crossedRequiredPriority
+    /// A priority that moves the constraint in a property between required and optional, although the file never deactivates it. If
+    /// `isProbable` is true, only the names of functions show that the constraint is installed before.
+    case crossedRequiredPriority(isProbable: Bool)
     /// A constraint activated before another one that contradicts it is deactivated.
     case activatedTooEarly
+    /// A constraint activated although another one that contradicts it is active.
+    case activatedTogether(with: String)
+    /// A weak property whose constraint is deactivated and activated again.
+    case weakConstraint
     /// A constraint that is made and never installed.
     case droppedConstraint(DroppedConstraint)
     /// A constraint that is installed before one of its views has a superview: by activating it, or by adding it to a view.
@@ -100,12 +112,16 @@ public struct CodeIssue: Equatable, Sendable {
     /// A scroll view for whose content the constraints determine no size along the given axes. The far edge or the size of the content is
     /// in a constraint along those in `attached`.
     case scrollContent(sizes: [Axis], attached: [Axis])
+    /// A cell of a table that is measured, although no constraint reaches the bottom of its content view.
+    case cellHeight
+    /// A view that is added again after it was removed, although only the set-up of the object makes its constraints.
+    case lostConstraints
     /// A format, or constraints, that stretch views of one class, although nothing decides which of them.
     case sharedRoom(Axis, views: [String], isFormat: Bool)
     /// A constraint with a left or right edge in a class whose other constraints use leading and trailing edges.
     case absoluteDirection
     /// An update of a constraint that a layout library has not made.
-    case updateWithoutMake
+    case updateWithoutMake(UpdateMistake)
     /// A mistake in a dictionary among the rules of vanilla. The name is the unknown key or value.
     case vanillaRule(RuleMistake)
     /// A format whose names, like those of all later formats, are not checked because too many keys were looked up.
@@ -141,4 +157,14 @@ public enum DroppedConstraint: Equatable, Sendable {
   case deactivated
   /// The statement that makes it sets its constant.
   case changed
+}
+
+/// Why no constraint that a layout library has made is the one that an update describes.
+public enum UpdateMistake: Equatable, Sendable {
+  /// The library has made none for the attribute.
+  case unmade
+  /// The library's constraint for the attribute differs in more than its constant, so that the app stops.
+  case different
+  /// The same, but the library adds another constraint.
+  case added
 }

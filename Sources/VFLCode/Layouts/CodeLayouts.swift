@@ -41,7 +41,7 @@ struct CodeLayouts {
     numbers = Numbers(file)
     scrolling = ScrollingViews(file, hasLibraries: hasLibraries)
     directions = DirectionIssues(file)
-    updates = UpdateIssues(file)
+    updates = UpdateIssues(file, numbers)
     leftovers = LeftoverConstraints(file, numbers)
     helpers = HierarchyHelpers(file)
     conditions = ConditionReader(file)
@@ -62,7 +62,7 @@ struct CodeLayouts {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
     let views = Self.views(formats.constrained, in: body.tokens)
     directions.add(explicit)
-    updates.add(constraints.calls)
+    updates.add(constraints.calls, explicit)
     bodies?.roots.append(body.root)
     bodies?.explicit += explicit
     for (tokens, call) in constraints.calls { bodies?.calls[tokens] = call }
@@ -116,8 +116,8 @@ struct CodeLayouts {
   private mutating func findPropertyIssues() {
     var reported = Set(found.map { $0.span })
     for (function, formats) in functions {
-      let ofContents = scrollIssues(function, formats) + roomIssues(function, formats)
-      found += ofContents.filter { reported.insert($0.span).inserted }
+      let contentIssues = contentIssues(function, formats)
+      found += contentIssues.filter { reported.insert($0.span).inserted }
       let views = properties.views(in: function, formats)
       guard !views.isEmpty else { continue }
       let shared = function.replacingViews(by: views, turnsOffMasks: properties.turnOffMasks())
@@ -134,20 +134,21 @@ struct CodeLayouts {
     functions = []
   }
 
-  /// The issues with rows and columns of views in properties.
-  private mutating func roomIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
-    guard SharedRoom(views: function, classes: classes).hasNeighbors else { return [] }
-    let own = properties.views(in: function, formats, includesSettled: true)
-    let shared = function.replacingViews(by: own, turnsOffMasks: false)
-    return SharedRoom(views: shared, classes: classes).constraintIssues(formats)
-  }
-
-  /// The issues with scroll views in properties, in which the function may also add local views.
-  private mutating func scrollIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
-    guard file.names.find(ScrollContents.className) != nil else { return [] }
+  /// The issues with the content of scroll views, cells and screens, and with views in properties that are removed and added again. The function
+  /// may also add local views.
+  private mutating func contentIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
+    let hasCells = CellHeights.mayConcern(file)
+    let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors
+    guard hasCells || hasNeighbors || file.names.find(ScrollContents.className) != nil || file.has(.removeFromSuperview)
+    else {
+      return []
+    }
     let own = properties.views(in: function, formats, includesSettled: true)
     let local = function.views.filter { $0.uses.properties.isEmpty }
-    return ScrollContents(views: function.replacingViews(by: own + local, turnsOffMasks: false)).issues(formats)
+    let views = function.replacingViews(by: own + local, turnsOffMasks: false)
+    return ScrollContents(views: views).issues(formats) + LostConstraints(views: views).issues()
+      + (hasCells ? CellHeights(views: views, classes: classes).issues(formats) : [])
+      + (hasNeighbors ? SharedRoom(views: views, classes: classes).constraintIssues(formats) : [])
   }
 
   // MARK: Set-up methods

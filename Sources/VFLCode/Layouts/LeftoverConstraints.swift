@@ -51,7 +51,7 @@ struct LeftoverConstraints {
 
   /// The issues with the constraints of all functions.
   func issues() -> [CodeIssue] {
-    guard sizes.count > 1, !mayRemove else { return [] }
+    guard sizes.count > 1, !file.mayRemoveAnyConstraint(ofLibrary: sizes.contains { $0.isOfLibrary }) else { return [] }
     return sizes.compactMap { size in
       guard !isSetUp(size.root), let first = sizes.first(where: { isFirst($0, of: size) }),
         let method = file.function(around: first.tokens.lowerBound)
@@ -80,22 +80,26 @@ struct LeftoverConstraints {
     }
     return false
   }
+}
 
-  /// Whether the file mentions anything that may remove a constraint which it does not store.
-  private var mayRemove: Bool {
+extension CodeFile {
+  /// Whether the file mentions anything that may remove a constraint which it does not store. `isOfLibrary` tells whether a layout library
+  /// made the constraint.
+  func mayRemoveAnyConstraint(ofLibrary isOfLibrary: Bool) -> Bool {
     var words = [
       "deactivate", "deactivateConstraints", "removeConstraint", "removeConstraints", "removeFromSuperview",
       "constraints",
     ]
-    if sizes.contains(where: { $0.isOfLibrary }) { words += Self.replacements }
+    if isOfLibrary { words += Self.replacements }
     return words.contains { word in
-      guard let name = file.names.find(word) else { return false }
-      return file.uses(of: name).contains { use in
+      guard let name = names.find(word) else { return false }
+      return uses(of: name).contains { use in
         // The constructors of visual formats are named `constraints`, too.
-        word != "constraints" || !file.isOpen(use + 1, UInt8(ascii: "("))
+        word != "constraints" || !isOpen(use + 1, UInt8(ascii: "("))
       }
     }
   }
+
   /// The names of the functions with which layout libraries replace or remove constraints.
   private static let replacements = [
     "remakeConstraints", "mas_remakeConstraints", "snp_remakeConstraints", "snp_removeConstraints", "uninstall",

@@ -91,6 +91,13 @@ extension CodeFile {
       }
   }
 
+  /// Whether a use of a function is in an initializer, or in another method that the system calls once for an object.
+  func isRunOnce(_ use: Int) -> Bool {
+    guard case .function(let function) = block(root(of: use)), function.nameToken != use else { return false }
+    return isInitializer(function)
+      || ["awakeFromNib", "didMoveToSuperview", "viewDidLoad"].contains(text(function.name))
+  }
+
   /// The end of the call of the function whose name is at a token, or the token itself if it is not called. A call runs after its
   /// arguments.
   func end(ofCallAt token: Int) -> Int {
@@ -127,7 +134,7 @@ extension CodeFile {
   }
 
   /// Whether a token is in `#selector(…)` or `@selector(…)`.
-  private func isSelector(_ token: Int) -> Bool {
+  func isSelector(_ token: Int) -> Bool {
     let open = parent(token)
     return isOpen(open, UInt8(ascii: "(")) && isIdentifier(open - 1) && text(open - 1) == "selector"
   }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Finds constraints that a function adds again each time the system calls it, although nothing removes the previous ones.
+/// Finds constraints that a function adds again each time it is called, although nothing removes the previous ones.
 struct RemadeConstraints {
   /// What the function does.
   let reader: LayoutReader
@@ -24,10 +24,12 @@ struct RemadeConstraints {
       case .explicit(let index):
         let constraint = reader.constraints[index]
         if let library = constraint.library, library.verb != .make { continue }
+        guard isHarmful(constraint, origin) else { continue }
         let items = [constraint.first, constraint.second].compactMap { $0 }.map { $0.item }
         guard items.allSatisfy({ persists($0, origin) }) else { continue }
         return [issue(constraint.expression.tokens, isLibrary: constraint.library != nil, origin)]
       case .format:
+        guard origin.method.isCalledBySystem else { continue }
         let views = formats.filter { $0.isDirect && made.isCalled($0.token) }
         guard let token = views.first?.token, views.allSatisfy({ persists($0.value, origin) }) else { continue }
         return [issue(file.callTokens(at: token), isLibrary: false, origin)]
@@ -37,9 +39,47 @@ struct RemadeConstraints {
   }
 
   private func issue(_ tokens: Tokens, isLibrary: Bool, _ origin: Origin) -> CodeIssue {
-    CodeIssue(
-      .remadeConstraint(isLibrary: isLibrary), file.span(tokens), origin.method.name,
+    let isProbable = if case .reuse(isProbable: true) = origin.method.caller { true } else { false }
+    return CodeIssue(
+      .remadeConstraint(isLibrary: isLibrary, isProbable: isProbable), file.span(tokens), origin.method.name,
       related: origin.call.map { file[$0].span })
+  }
+
+  /// Whether further constraints of the kind do harm. If the system does not decide how often the method runs, only those that may
+  /// contradict each other count, in a file that removes nothing.
+  private func isHarmful(_ constraint: ExplicitConstraint, _ origin: Origin) -> Bool {
+    let isRepeated: Bool
+    switch origin.method.caller {
+    case .system: return true
+    case .change, .reuse(isProbable: false): isRepeated = true
+    case .event, .reuse(isProbable: true): isRepeated = false
+    }
+    if file.mayRemoveAnyConstraint(ofLibrary: constraint.library != nil) { return false }
+    guard !isRepeated else { return true }
+    let numbers = reader.numbers
+    let isVaried =
+      constraint.constant.map { numbers.value($0, isFloating: constraint.takesFloatingNumbers(in: file)) == nil }
+      ?? false
+    return (isVaried || numbers.multiplier(of: constraint) == nil) && dependsOnCall(constraint, origin)
+  }
+
+  /// Whether the value of a constraint depends on the parameters of the method, so that it differs from call to call.
+  private func dependsOnCall(_ constraint: ExplicitConstraint, _ origin: Origin) -> Bool {
+    guard case .function(let function) = file.block(origin.method.body) else { return false }
+    return [constraint.constant, constraint.multiplier].contains { value in
+      value.map { depends($0.tokens, on: function, depth: 0) } ?? false
+    }
+  }
+
+  private func depends(_ value: Tokens, on function: Function, depth: Int) -> Bool {
+    guard depth < ReadingLimit.valueDepth else { return false }
+    return value.contains { token in
+      guard file.isIdentifier(token), !file.isMark(token - 1, UInt8(ascii: ".")) else { return false }
+      if function.index(of: file[token].name) != nil { return true }
+      return file.localOrigins(of: file[token].name, at: token)?.origins.contains { origin in
+        if case .value(let value) = origin { depends(value, on: function, depth: depth + 1) } else { false }
+      } ?? false
+    }
   }
 
   /// The repeated method that the function is, or that certainly calls it and nothing else does.
@@ -88,9 +128,15 @@ struct RemadeConstraints {
       && Tokens(body, file.close(of: body)).contains(made.token)
   }
 
-  /// Whether a condition only unwraps a view or the observed value, so that it holds each time.
+  /// Whether a condition only unwraps a view or the observed value, so that it holds each time. In a method that is not only called by the
+  /// system's layout, a condition that depends on nothing of the object may also hold several times.
   private func isHarmless(_ arm: ExecutionPath.Arm, _ origin: Origin) -> Bool {
     guard !arm.isClosure, arm.index < reader.branches[arm.branch].heads.count else { return false }
+    if !origin.method.isCalledBySystem {
+      return reader.branches[arm.branch].heads[...arm.index].allSatisfy { head in
+        head.test.tokens.allSatisfy { !$0.contains(where: mayDependOnObject) }
+      }
+    }
     let tokens: Tokens
     switch reader.branches[arm.branch].heads[arm.index].test {
     case .holds(let condition), .fails(let condition): tokens = condition
@@ -104,6 +150,20 @@ struct RemadeConstraints {
             || file.text(token).hasPrefix("dequeue")
         }
     }
+  }
+
+  /// Whether a token is the name of a property or function that the file declares, or of anything that tells what a view contains.
+  private func mayDependOnObject(_ token: Int) -> Bool {
+    guard file.isIdentifier(token) else { return false }
+    if file.isWord(token, "superview", "window", "isEmpty", "contains", "isDescendant", "constraints", "subviews") {
+      return true
+    }
+    guard !file.isForeignMember(token) else { return false }
+    return !file.definitions(of: file[token].name).members.isEmpty
+      && file.localOrigins(of: file[token].name, at: token) == nil
+      || file.uses(of: file[token].name).prefix(ReadingLimit.earlierUses).contains {
+        file.functionDefined(at: $0) != nil
+      }
   }
 
   /// Whether the file shows that nothing deactivates the constraint in a private property.

@@ -1,7 +1,19 @@
 import VFLSyntax
 
-/// A function that the system calls again and again for the same object.
+/// A function that the system, or code that reuses the object, calls again and again for the same object.
 struct RepeatedMethod {
+  /// Who calls the function.
+  enum Caller {
+    /// The system, as often as it lays out, shows or reuses the object.
+    case system
+    /// The system, each time something changes, by a call or a notification.
+    case change
+    /// Controls, gesture recognizers, timers and notifications of the project, perhaps only once.
+    case event
+    /// Code that gives a reused cell another value. If `isProbable` is true, only the name and the parameters of the function show this.
+    case reuse(isProbable: Bool)
+  }
+
   /// The name that people read, such as `layoutSubviews` or `didSet`.
   var name: String
   /// The brace that opens the body.
@@ -10,6 +22,8 @@ struct RepeatedMethod {
   var observed: Name?
   /// Whether the method gets a cell or another view that may have been used before.
   var takesReusedViews = false
+  var caller = Caller.system
+  var isCalledBySystem: Bool { if case .system = caller { true } else { false } }
 
   /// The method whose body is at a brace; nil if the system calls it at most once for each object, or if it is not known.
   init?(at root: Int, in file: CodeFile, _ classes: DeclaredClasses) {
@@ -29,7 +43,11 @@ struct RepeatedMethod {
       return
     }
     name = file.text(function.name)
-    guard Self.names.contains(name.uncapitalized), Self.isOverride(function, in: file) else { return nil }
+    guard Self.names.contains(name.uncapitalized), Self.isOverride(function, in: file) else {
+      guard let caller = Self.caller(of: function, in: file, classes) else { return nil }
+      self.caller = caller
+      return
+    }
     // Only AppKit has `layout`.
     if name == "layout" || name == "Layout", !file.has(.AppKit), !file.has(.Cocoa) { return nil }
   }
@@ -58,6 +76,71 @@ struct RepeatedMethod {
     if file.language == .objectiveC { return file.isMark(function.start, UInt8(ascii: "-")) && function.isMethod }
     let start = file.statementStart(function.start)
     return Tokens(start, function.body).contains { file.isName($0, .override) }
+  }
+
+  // MARK: Other callers
+
+  private static func caller(of function: Function, in file: CodeFile, _ classes: DeclaredClasses) -> Caller? {
+    let uses = file.uses(of: function.name)
+    let name = file.text(function.name)
+    if changeNames.contains(name) && isOverride(function, in: file) || name == "scrollViewDidScroll" { return .change }
+    let selectors = uses.filter(file.isSelector)
+    if !selectors.isEmpty {
+      return selectors.contains { isNotification($0, in: file) } ? .change : .event
+    }
+    let modifiers = Tokens(file.statementStart(function.start), function.nameToken)
+    if modifiers.contains(where: { file.isWord($0, "IBAction") }) { return .event }
+    guard !function.parameters.isEmpty, classes.isInCell(function.body),
+      !modifiers.contains(where: { file.isName($0, .override) || file.isName($0, .static) }),
+      !uses.contains(where: { file.isRunOnce($0) })
+    else { return nil }
+    if uses.contains(where: { isMessageToReusedCell($0, in: file) }) { return .reuse(isProbable: false) }
+    let isNamed = configuringNames.contains { name.lowercased().hasPrefix($0) }
+    return isNamed ? .reuse(isProbable: true) : nil
+  }
+
+  /// The methods that the system calls when the size, the traits or the state of a view changes.
+  private static let changeNames: Set<String> = [
+    "traitCollectionDidChange", "viewWillTransition", "viewWillTransitionToSize", "willTransition",
+    "willTransitionToTraitCollection", "viewSafeAreaInsetsDidChange", "safeAreaInsetsDidChange",
+    "viewLayoutMarginsDidChange", "layoutMarginsDidChange", "setSelected", "setHighlighted",
+  ]
+
+  /// The beginnings of the names of methods that give a cell the values it shows.
+  private static let configuringNames = ["configure", "update", "bind", "populate", "render", "fill", "display"]
+
+  /// Whether a selector is registered for a notification that the system posts each time something happens.
+  private static func isNotification(_ selector: Int, in file: CodeFile) -> Bool {
+    guard
+      let call = file.enclosing(selector).first(where: { open in
+        file.isOpen(open, UInt8(ascii: "(")) && file.isWord(open - 1, "addObserver")
+          || file.isOpen(open, UInt8(ascii: "["))
+      })
+    else { return false }
+    return Tokens(call, file.close(of: call)).contains { token in
+      guard file.isIdentifier(token) else { return false }
+      let word = file.text(token)
+      return notifications.contains { word.hasPrefix($0) }
+    }
+  }
+
+  /// The beginnings of the names of notifications that the system posts again and again.
+  private static let notifications = [
+    "keyboardWill", "keyboardDid", "UIKeyboardWill", "UIKeyboardDid", "orientationDidChange",
+    "UIDeviceOrientationDidChange", "willEnterForeground", "UIApplicationWillEnterForeground", "didBecomeActive",
+    "UIApplicationDidBecomeActive",
+  ]
+
+  /// Whether a method is called at a token for a cell that was taken from a table or collection.
+  private static func isMessageToReusedCell(_ call: Int, in file: CodeFile) -> Bool {
+    let receiver = file.isMark(call - 1, UInt8(ascii: ".")) ? file.skipUnwrapsBack(call - 2) : call - 1
+    guard file.isIdentifier(receiver),
+      let local = file.localOrigins(of: file[receiver].name, at: receiver)
+    else { return false }
+    return local.origins.contains { origin in
+      guard case .value(let value) = origin else { return false }
+      return value.contains { file.isIdentifier($0) && file.text($0).hasPrefix("dequeueReusable") }
+    }
   }
 
   // MARK: Observers

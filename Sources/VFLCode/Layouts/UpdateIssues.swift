@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds updates of constraints that SnapKit has not made. Its `updateConstraints` stops the app if the view has constraints from
-/// SnapKit, but none for the updated attribute.
+/// Finds updates of constraints that a layout library has not made. SnapKit's `updateConstraints` stops the app if the view has constraints
+/// from SnapKit, but none that differs from the updated one in its constant only. Masonry adds another constraint instead.
 struct UpdateIssues {
   /// A property of a class.
   private struct Property: Hashable {
@@ -10,69 +10,92 @@ struct UpdateIssues {
     var name: Name
   }
 
+  /// A constraint of a property. `form` is nil if it is not known what the constraint relates.
+  private struct Made {
+    var attribute: Attribute
+    var form: Form?
+    var span: Span
+  }
+
+  /// What the constraints of a property have in common.
+  private struct Known {
+    /// The source range of the first call that makes constraints.
+    var place: Span
+    /// The constraints; nil if some are unknown.
+    var made: [Made]? = []
+    /// Whether the source also replaces or removes constraints.
+    var isReplaced = false
+  }
+
   private let file: CodeFile
   private let classes: DeclaredClasses
-  /// The attributes of the constraints that the source makes for each property; nil if they are unknown.
-  private var made: [Property: Set<Attribute>?] = [:]
-  /// The source range of the first call that makes constraints for each property.
-  private var places: [Property: Span] = [:]
-  private var updates: [(view: Property, attribute: Attribute, span: Span)] = []
+  private let numbers: Numbers
+  private var known: [Property: Known] = [:]
+  private var updates: [(view: Property, made: Made)] = []
   /// The classes that make constraints for views that may be any of their properties.
   private var open: Set<Name> = []
 
-  init(_ file: CodeFile) {
+  init(_ file: CodeFile, _ numbers: Numbers) {
     self.file = file
+    self.numbers = numbers
     classes = DeclaredClasses(file, Superclasses())
   }
 
-  /// Adds the calls in a function.
-  mutating func add(_ calls: [Tokens: LibraryCall]) {
-    guard file.language == .swift else { return }
+  /// Adds the calls in a function, which make `constraints`.
+  mutating func add(_ calls: [Tokens: LibraryCall], _ constraints: [ExplicitConstraint]) {
+    guard file.language != .cSharp, !calls.isEmpty else { return }
+    var forms: [Tokens: [Made]] = [:]
+    for constraint in constraints where constraint.library != nil {
+      let tokens = constraint.expression.tokens
+      forms[tokens, default: []].append(
+        Made(
+          attribute: constraint.first.attribute, form: Form(constraint, numbers, in: file), span: file.span(tokens)))
+    }
     for call in calls.values.sorted(by: { $0.expression.tokens.lowerBound < $1.expression.tokens.lowerBound })
     where call.closure != nil || call.verb == .remove {
       guard let body = classes.body(around: call.expression.tokens.lowerBound) else { continue }
-      for case let view? in call.views { add(call, view, in: file[body.name].name) }
+      for case let view? in call.views { add(call, view, in: file[body.name].name, forms) }
     }
   }
 
-  private mutating func add(_ call: LibraryCall, _ view: Expression, in type: Name) {
+  private mutating func add(_ call: LibraryCall, _ view: Expression, in type: Name, _ forms: [Tokens: [Made]]) {
     guard let name = property(view) else {
       if call.verb != .update, mayBeProperty(view) { open.insert(type) }
       return
     }
     let property = Property(type: type, name: name)
+    let made = call.described?.flatMap { described in
+      // The parser does not read each description.
+      forms[described.tokens]
+        ?? described.attributes.map { Made(attribute: $0, form: nil, span: file.span(described.tokens)) }
+    }
     if call.verb == .update {
-      for described in call.described ?? [] {
-        for attribute in described.attributes { updates.append((property, attribute, file.span(described.tokens))) }
-      }
+      for update in made ?? [] { updates.append((property, update)) }
       return
     }
     // Once all constraints are removed, an update makes new ones.
-    if places[property] == nil { places[property] = file.span(call.head) }
-    guard let described = call.described, let known = made[property] ?? .some([]) else {
-      made[property] = .some(nil)
-      return
-    }
-    made[property] = known.union(described.flatMap { $0.attributes })
+    var all = known[property] ?? Known(place: file.span(call.head))
+    if call.verb != .make { all.isReplaced = true }
+    if let made, call.verb != .remove { all.made? += made } else { all.made = nil }
+    known[property] = all
   }
 
   /// The property of the file's classes that an expression refers to; nil if it may be anything else.
   private func property(_ view: Expression) -> Name? {
-    guard let path = file.ownPath(view), path.count == 1, !isLocal(view), !file.definitions(of: path[0]).members.isEmpty
-    else { return nil }
-    return path[0]
-  }
-
-  private func isLocal(_ view: Expression) -> Bool {
-    guard view.isPlainName else { return false }
-    let found = file.origins(of: file[view.nameToken].name, at: view.nameToken)
-    return found.declaration != nil && !found.isMember || file[view.nameToken].byte == UInt8(ascii: "$")
+    guard let path = file.ownPath(view), path.count == 1, !file.isLocalName(view) else { return nil }
+    if file.language == .objectiveC {
+      // A header declares the properties.
+      let word = file.text(path[0])
+      if word.hasPrefix("_") { return file.names.find(String(word.dropFirst())) ?? path[0] }
+      if !view.isPlainName { return path[0] }
+    }
+    return file.definitions(of: path[0]).members.isEmpty ? nil : path[0]
   }
 
   /// Whether an expression may refer to the same view as a property: anything but a local variable that the file neither assigns nor
   /// returns.
   private func mayBeProperty(_ view: Expression) -> Bool {
-    guard view.isPlainName, file[view.nameToken].byte != UInt8(ascii: "$"), isLocal(view) else { return true }
+    guard view.isPlainName, file[view.nameToken].byte != UInt8(ascii: "$"), file.isLocalName(view) else { return true }
     let found = file.origins(of: file[view.nameToken].name, at: view.nameToken)
     guard found.origins.allSatisfy({ if case .value = $0 { true } else { false } }) else { return true }
     return file.uses(of: file[view.nameToken].name).contains {
@@ -83,14 +106,82 @@ struct UpdateIssues {
   /// The issues with the calls that were added.
   var issues: [CodeIssue] {
     updates.compactMap { update in
-      guard !open.contains(update.view.type), let known = made[update.view], let attributes = known,
-        !attributes.contains(update.attribute)
-      else {
-        return nil
+      guard !open.contains(update.view.type), let known = known[update.view], let made = known.made else { return nil }
+      let others = made.filter { $0.attribute == update.made.attribute }
+      guard
+        others.allSatisfy({ other in
+          other.form.flatMap { form in update.made.form.map { form.differs(from: $0) } } ?? false
+        })
+      else { return nil }
+      var related = known.place
+      var mistake = UpdateMistake.unmade
+      if let other = others.first { (mistake, related) = (.different, other.span) }
+      if file.language == .objectiveC {
+        // Masonry adds a constraint, which contradicts a required equation.
+        guard !others.isEmpty, !known.isReplaced, update.made.form?.isRequiredEquation ?? false,
+          others.contains(where: { $0.form?.isRequiredEquation ?? false })
+        else { return nil }
+        mistake = .added
       }
       return CodeIssue(
-        .updateWithoutMake, update.span, file.text(update.view.name) + "." + update.attribute.name,
-        related: places[update.view])
+        .updateWithoutMake(mistake), update.made.span,
+        file.text(update.view.name) + "." + update.made.attribute.name, related: related)
     }
+  }
+}
+
+/// Everything about a constraint that an update does not change.
+private struct Form {
+  enum Second: Equatable {
+    case superview
+    case view([Name])
+    /// A view that may be any other one.
+    case other
+  }
+
+  var relation: Relation?
+  /// Nil if there is no second item.
+  var second: Second?
+  var attribute: Attribute?
+  var multiplier: Double?
+  var priority: Priority?
+
+  init(_ constraint: ExplicitConstraint, _ numbers: Numbers, in file: CodeFile) {
+    relation = constraint.relation
+    multiplier = numbers.multiplier(of: constraint)
+    priority = constraint.library?.priority
+    guard let side = constraint.second else { return }
+    attribute = side.attribute
+    if side.isSuperview {
+      second = .superview
+    } else if let path = file.ownPath(side.item), path.count == 1, !side.isSafeArea,
+      !file.definitions(of: path[0]).members.isEmpty, !(side.item.map(file.isLocalName) ?? true)
+    {
+      second = .view(path)
+    } else {
+      second = .other
+    }
+  }
+
+  var isRequiredEquation: Bool { relation == .equal && priority == .required }
+
+  /// Whether two constraints certainly differ in more than their constants.
+  func differs(from other: Form) -> Bool {
+    if let relation, let another = other.relation, relation != another { return true }
+    if (second == nil) != (other.second == nil) { return true }
+    if attribute != other.attribute { return true }
+    if let multiplier, let another = other.multiplier, multiplier != another { return true }
+    if let priority, let another = other.priority, priority != another { return true }
+    guard case .view(let view)? = second, case .view(let another)? = other.second else { return false }
+    return view != another
+  }
+}
+
+extension CodeFile {
+  /// Whether an expression is the name of a local variable, or of a parameter.
+  fileprivate func isLocalName(_ view: Expression) -> Bool {
+    guard view.isPlainName else { return false }
+    let found = origins(of: self[view.nameToken].name, at: view.nameToken)
+    return found.declaration != nil && !found.isMember || self[view.nameToken].byte == UInt8(ascii: "$")
   }
 }

@@ -24,7 +24,7 @@ struct LibraryCall {
   var closure: Expression?
   /// The call.
   var expression: Expression
-  /// The attributes that each expression in the closure constrains; nil if they are unknown, or if the library does not need them.
+  /// The attributes that each expression in the closure constrains; nil if they are unknown.
   var described: [Described]?
 
   /// An expression in a closure, with the attributes that it constrains.

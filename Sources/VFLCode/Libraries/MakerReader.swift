@@ -80,9 +80,7 @@ struct MakerReader {
     // The maker may be handed to other code, which may describe other constraints.
     let isNamed = file.text(maker) != "$0"
     let uses = file.uses(of: maker, in: closure.tokens).dropFirst(isNamed ? 1 : 0)
-    if dialect.namespace != nil, uses.count == described.count, described.allSatisfy({ !$0.attributes.isEmpty }) {
-      call.described = described
-    }
+    if uses.count == described.count, described.allSatisfy({ !$0.attributes.isEmpty }) { call.described = described }
     let read = (described.map { $0.tokens } + hidden).joinedRanges
     reading.omitted += omitted(uses, in: closure.tokens, besides: read)
   }

@@ -20,8 +20,9 @@ struct ActivationOrder {
   /// The issues with the messages of one function.
   mutating func issues(_ messages: [Message]) -> [CodeIssue] {
     let changes = messages.compactMap { change($0) }
-    guard changes.contains(where: { !$0.isActivation }), changes.contains(where: { $0.isActivation }) else { return [] }
-    var issues: [CodeIssue] = []
+    guard changes.contains(where: { $0.isActivation }) else { return [] }
+    var issues = together(changes).map { [$0] } ?? []
+    guard changes.contains(where: { !$0.isActivation }) else { return issues }
     for (index, change) in changes.enumerated() where change.isActivation {
       // Constraints whose last change before the activation deactivated them are not active.
       let block = file.block(around: change.message.token)
@@ -36,6 +37,29 @@ struct ActivationOrder {
           related: file.span(later.message.tokens)))
     }
     return issues
+  }
+
+  /// The issue with the first two properties that a function activates, and never deactivates, although their constraints contradict each
+  /// other.
+  private mutating func together(_ changes: [Change]) -> CodeIssue? {
+    let removed = Set(changes.filter { !$0.isActivation }.flatMap { $0.properties })
+    var active: [(property: Name, change: Change)] = []
+    for change in changes where change.isActivation && !file.isConditional(change.message.token) {
+      for property in change.properties where !removed.contains(property) && active.count < ReadingLimit.collection {
+        let new = constraints(in: property)
+        guard !new.isEmpty else { continue }
+        for (other, earlier) in active
+        where other != property && file.block(around: earlier.message.token) == file.block(around: change.message.token)
+        {
+          guard constraints(in: other).contains(where: { old in new.contains { excludes(old, $0) } }) else { continue }
+          return CodeIssue(
+            .activatedTogether(with: file.text(other)), file.span(change.message.tokens), file.text(property),
+            related: file.definitions(of: other).members.first.map { file[$0.token].span })
+        }
+        active.append((property, change))
+      }
+    }
+    return nil
   }
 
   private mutating func contradicts(_ early: Change, _ late: Change, earlier: ArraySlice<Change>) -> Bool {

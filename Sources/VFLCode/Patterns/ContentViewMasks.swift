@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds code that turns off the autoresizing mask of a cell, or of a cell's content view: an assignment, or a layout library that
-/// constrains the view.
+/// Finds code that turns off the autoresizing mask of a cell, of a cell's content view, or of the header or footer of a table: an
+/// assignment, or a layout library that constrains the view.
 struct ContentViewMasks {
   let file: CodeFile
   let classes: DeclaredClasses
@@ -22,9 +22,42 @@ struct ContentViewMasks {
       let tokens = message.receiver?.tokens ?? Tokens(message.token, message.token + 1)
       return CodeIssue(.cellMask, file.span(tokens), file.text(file.span(tokens)))
     }
-    guard let receiver = message.receiver, isContentView(receiver, path) else { return nil }
+    guard let receiver = message.receiver else { return nil }
+    if path.count == 1, isUnconstrainedHeader(receiver) {
+      return CodeIssue(.headerMask, file.span(receiver.tokens), file.text(path[0]))
+    }
+    guard isContentView(receiver, path) else { return nil }
     let span = file.span(receiver.tokens)
     return CodeIssue(.contentViewMask, span, file.text(span))
+  }
+
+  /// Whether a view is the header or footer of a table, and no constraint gives it a position or a size. Code that measures the view may set
+  /// its frame.
+  private func isUnconstrainedHeader(_ view: Expression) -> Bool {
+    let name = file[view.nameToken].name
+    let root = file.root(of: view.nameToken)
+    let uses = file.uses(of: name, in: Tokens(root, file.close(of: root)))
+    return root >= 0 && file.localOrigins(of: name, at: view.nameToken) != nil && uses.contains(where: isHeader)
+      && uses.allSatisfy { isHeader($0) || hasNoEffect($0) }
+  }
+
+  /// `tableView.tableHeaderView = header`
+  private func isHeader(_ use: Int) -> Bool {
+    let isSet =
+      file.isMark(use - 1, "=") && file.isWord(use - 2, "tableHeaderView", "tableFooterView")
+      || file.isMark(use - 1, ":") && file.isWord(use - 2, "setTableHeaderView", "setTableFooterView")
+    return isSet && !file.isMark(use + 1, ".")
+  }
+
+  /// Whether a use of a view neither constrains the view nor sets its frame. A constraint between a view in it and an anchor of the view
+  /// has no effect either.
+  private func hasNoEffect(_ use: Int) -> Bool {
+    if file.isMark(use + 1, "=") || file.definition(at: use)?.isDeclaration ?? false { return true }
+    if file.language == .objectiveC, file.isOpen(use - 1, "[") { return file.isName(use + 1, .addSubview) }
+    guard file.isMark(use + 1, "."), file.isIdentifier(use + 2) else { return false }
+    if file.isMark(use - 1, ":"), file[use + 2].name.anchorAttribute != nil { return true }
+    if file.isName(use + 2, .addSubview) { return true }
+    return file.isMark(use + 3, "=") && !file.isWord(use + 2, "frame", "bounds", "center", "autoresizingMask")
   }
 
   /// Whether the message is in a closure, in which `self` may be left out although it is not the receiver.

@@ -8,6 +8,7 @@ extension CodeFile {
     var updates = UpdatePatterns(self, classes)
     let issues =
       updates.read() + messageIssues(classes) + UninstalledProperties(file: self).issues() + EarlyFrames(self).issues()
+      + UnloadedViews(file: self, classes: classes).issues() + WeakConstraints(file: self).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
@@ -68,7 +69,10 @@ private struct MessagePatterns {
         let ofCell = addsToCell ? nil : cells.issue(message)
         if ofCell != nil { addsToCell = true }
         issue = ofCell ?? stacks.issue(message)
-      default: issue = priorities.passed(message) ?? copies.deepCopy(message) ?? animations.issue(message)
+      default:
+        issue =
+          priorities.passed(message) ?? copies.deepCopy(message) ?? animations.issue(message)
+          ?? stacks.removalIssue(message)
       }
       if let issue { found.append(issue) }
     }
@@ -87,7 +91,7 @@ private struct MessagePatterns {
         KnownName.isActive, .active, .setActive, .addConstraint, .addConstraints, .activate, .activateConstraints,
       ] { tokens += file.uses(of: name).filter { file.root(of: $0) < 0 } }
     }
-    tokens += fresh.tokens + animations.tokens
+    tokens += fresh.tokens + animations.tokens + stacks.removals + activations
     for name in [KnownName.isActive, .active] { tokens += file.uses(of: name).filter { file.isFalse($0 + 2) } }
     if copies.findsCopies {
       tokens += Array(file.uses(of: .copyItems))
@@ -96,15 +100,24 @@ private struct MessagePatterns {
       }
     }
     let declareCells = classes.declareCells
+    let hasHeaders = ["tableHeaderView", "tableFooterView", "setTableHeaderView", "setTableFooterView"].contains {
+      file.names.find($0) != nil
+    }
     for name in [KnownName.translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints] {
       tokens += file.uses(of: name).filter { mask in
-        declareCells || (mask - 4..<mask).contains { file.isName($0, .contentView) }
+        declareCells || hasHeaders || (mask - 4..<mask).contains { file.isName($0, .contentView) }
       }
     }
     if declareCells || stacks.mayHaveIssues || Self.cellMethods.contains(where: { file.names.find($0) != nil }) {
       tokens += Array(file.uses(of: .addSubview))
     }
     return tokens.sorted()
+  }
+
+  /// The messages that activate constraints, if the declarations of at least two properties make some.
+  private var activations: [Int] {
+    guard file.uses(of: .constraint).lazy.filter({ file.root(of: $0) < 0 }).prefix(2).count > 1 else { return [] }
+    return [KnownName.isActive, .activate].flatMap { Array(file.uses(of: $0)) }
   }
 
   private static let cellMethods = [

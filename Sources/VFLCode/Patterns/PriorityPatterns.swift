@@ -46,10 +46,11 @@ struct PriorityPatterns {
   private mutating func crossing(_ message: Message, _ receiver: Expression) -> CodeIssue? {
     guard let property = file.ownPath(receiver)?.first,
       !receiver.isPlainName || file.localOrigins(of: property, at: receiver.nameToken) == nil,
-      file.variable(receiver)?.isConstraint ?? false, let other = properties.other(property, setAt: message.token)
+      file.variable(receiver)?.isConstraint ?? false, let change = properties.change(property, setAt: message.token)
     else { return nil }
     return CodeIssue(
-      .crossedRequiredPriority, file.span(message.tokens), file.text(property), related: file[other].span)
+      .crossedRequiredPriority(isProbable: change.isProbable), file.span(message.tokens), file.text(property),
+      related: file[change.other].span)
   }
 
   /// The issue with a priority that is passed to a method, such as `with(priority:)` or `setContentHuggingPriority`.

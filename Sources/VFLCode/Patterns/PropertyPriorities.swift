@@ -6,8 +6,16 @@ import VFLSyntax
 struct PropertyPriorities {
   private let file: CodeFile
   private let priorities: PriorityReader
-  /// The tokens of the messages that have an issue, with the source range of the other priority, for each property.
-  private var known: [Name: (token: Int, other: Int)?] = [:]
+  private var known: [Name: Change?] = [:]
+
+  /// A change of a priority between required and optional.
+  struct Change {
+    /// The token of the message, and that of the other priority.
+    var token: Int
+    var other: Int
+    /// Whether only the names of functions show that the constraint is installed before.
+    var isProbable = false
+  }
 
   init(_ file: CodeFile) {
     self.file = file
@@ -22,25 +30,30 @@ struct PropertyPriorities {
     var isOptional: Bool
   }
 
-  /// The source range of the other priority if the message with the name at `token` is the first that moves the constraint in a property
-  /// between required and optional; nil for any other message.
-  mutating func other(_ property: Name, setAt token: Int) -> Int? {
+  /// The change that the message with the name at `token` makes if it is the first that moves the constraint in a property between required
+  /// and optional; nil for any other message.
+  mutating func change(_ property: Name, setAt token: Int) -> Change? {
     let found = known[property] ?? change(of: property)
     known[property] = .some(found)
     guard let found, found.token == token else { return nil }
-    return found.other
+    return found
   }
 
-  private func change(of property: Name) -> (token: Int, other: Int)? {
+  private func change(of property: Name) -> Change? {
     let declarations = file.definitions(of: property).members
     let uses = file.uses(of: property)
-    guard declarations.count == 1, declarations[0].origin == nil, uses.count <= ReadingLimit.definitions else {
-      return nil
+    guard declarations.count == 1, uses.count <= ReadingLimit.definitions else { return nil }
+    var isDeclared = false
+    switch declarations[0].origin {
+    case nil: break
+    case .value(let value)? where file.makesConstraint(file.expression(value)): isDeclared = true
+    default: return nil
     }
     let statement = Tokens(file.statementStart(declarations[0].token), declarations[0].token)
     var isInstalled = statement.contains { file.isName($0, .IBOutlet) }
     var settings: [Setting] = []
     var made: [Int] = []
+    var installed: [Int] = []
     for use in uses where use != declarations[0].token {
       if file.isForeignMember(use) { return nil }
       if file.isMark(file.skipUnwraps(use + 1), "=") {
@@ -52,6 +65,7 @@ struct PropertyPriorities {
       guard let member = file.member(after: use) else {
         guard isActivated(use) else { return nil }
         isInstalled = true
+        installed.append(use)
         continue
       }
       switch file[member].name.known {
@@ -59,6 +73,7 @@ struct PropertyPriorities {
       case .isActive?, .active?:
         guard file.isMark(member + 1, "="), file.isTrue(member + 2) else { return nil }
         isInstalled = true
+        installed.append(use)
       case .priority?:
         guard file.isMark(member + 1, "="), let setting = setting(member) else { return nil }
         settings.append(setting)
@@ -66,6 +81,7 @@ struct PropertyPriorities {
       }
     }
     guard isInstalled else { return nil }
+    if isDeclared { return change(after: installed, settings) }
     // What the function that makes the constraint sets may come before the activation.
     let roots = Set(made.map { file.root(of: $0) })
     let initial = settings.filter { roots.contains(file.root(of: $0.token)) }
@@ -73,9 +89,46 @@ struct PropertyPriorities {
     let startsRequired = !made.isEmpty && (initial.isEmpty || initial.contains { $0.isRequired })
     let required = (initial + later).first { $0.isRequired }?.token ?? (startsRequired ? made.first : nil)
     let optional = (initial + later).first { $0.isOptional }?.token
-    if let change = later.first(where: { $0.isOptional }), let required { return (change.token, required) }
-    if let change = later.first(where: { $0.isRequired }), let optional { return (change.token, optional) }
+    if let change = later.first(where: { $0.isOptional }), let required {
+      return Change(token: change.token, other: required)
+    }
+    if let change = later.first(where: { $0.isRequired }), let optional {
+      return Change(token: change.token, other: optional)
+    }
     return nil
+  }
+
+  /// The first setting that lowers the priority of a constraint which its declaration makes, and which is installed at the given tokens; nil
+  /// if the constraint may not be installed before.
+  private func change(after installed: [Int], _ settings: [Setting]) -> Change? {
+    guard installed.count == 1, let first = installed.first, file.root(of: first) >= 0 else { return nil }
+    let root = file.root(of: first)
+    // A priority that is set before the constraint is installed counts instead.
+    let isInitial = settings.contains { $0.token < first && file.root(of: $0.token) == root }
+    guard !isInitial, let lowered = settings.first(where: { $0.isOptional && !$0.isRequired }) else { return nil }
+    let setting = file.root(of: lowered.token)
+    if setting == root {
+      let isNext = file.block(around: first) == file.block(around: lowered.token) && !file.isConditional(first)
+      return isNext ? Change(token: lowered.token, other: first) : nil
+    }
+    guard let top = file.setUpBody(around: first) else {
+      let isProbable = isSetUpName(root) && !isSetUpName(setting)
+      return isProbable ? Change(token: lowered.token, other: first, isProbable: true) : nil
+    }
+    guard !top.tokens.contains(where: { $0.lowerBound == setting }), !file.mayRun(setting, during: top.tokens) else {
+      return nil
+    }
+    return Change(token: lowered.token, other: first, isProbable: !top.isInitializer && !file.isAction(setting))
+  }
+
+  /// Whether the name of a function says that it sets an object up, which happens before anything else.
+  private func isSetUpName(_ root: Int) -> Bool {
+    guard case .function(let function) = file.block(root) else { return true }
+    let name = file.text(function.name).lowercased()
+    return [
+      "setup", "init", "commoninit", "configure", "build", "layout", "add", "make", "create", "install", "constrain",
+    ]
+    .contains { name.hasPrefix($0) }
   }
 
   /// The values in `constraint.priority = …`, given the token `priority`; nil if any of them is unknown.

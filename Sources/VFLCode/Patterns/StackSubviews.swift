@@ -29,6 +29,42 @@ struct StackSubviews {
     return CodeIssue(.subviewOfStack, file[message.token].span, file.text(view[0]))
   }
 
+  /// The tokens of the names of the methods that remove arranged subviews.
+  var removals: [Int] {
+    file.has(.AppKit) || file.has(.Cocoa)
+      ? [] : file.names.find("removeArrangedSubview").map { Array(file.uses(of: $0)) } ?? []
+  }
+
+  /// The issue with a message that removes an arranged subview, after which the function leaves the view where it is; nil if there is none.
+  func removalIssue(_ message: Message) -> CodeIssue? {
+    guard file.isWord(message.token, "removeArrangedSubview"), message.arguments.count == 1,
+      let view = file.ownPath(message.arguments[0].value), view.count == 1, !isParameter(message.arguments[0].value)
+    else { return nil }
+    let root = file.root(of: message.token)
+    let body = Tokens(root, file.close(of: root))
+    let isMoved =
+      root < 0
+      || body.contains { token in
+        guard file.isIdentifier(token), token != message.token else { return false }
+        let word = file.text(token)
+        return word.mentions("emove") || word.mentions("ddSubview")
+          || word.mentions("rrangedSubview") && word.hasPrefix("add")
+          || word.hasPrefix("insert") || word == "isHidden" || word == "setHidden"
+      }
+    guard !isMoved, !file.uses(of: view[0]).contains(where: isRemoved) else { return nil }
+    return CodeIssue(.leftInStack, file[message.token].span, file.text(view[0]))
+  }
+
+  /// Whether a view is a parameter, with which the caller may do more.
+  private func isParameter(_ view: Expression) -> Bool {
+    file.localOrigins(of: file[view.nameToken].name, at: view.nameToken)?.parameter != nil
+  }
+
+  private func isRemoved(_ use: Int) -> Bool {
+    file.member(after: use).map { file.isName($0, .removeFromSuperview) }
+      ?? file.isName(use + 1, .removeFromSuperview)
+  }
+
   private func isStack(_ name: Name) -> Bool {
     views.declaredClass(of: file.text(name)).map { Self.stackClasses.contains($0.name) } ?? false
   }

@@ -93,7 +93,11 @@ struct ValueTrace {
       names.insert("UI" + name)
       names.insert("NS" + name)
     }
-    return names.union(["MKMapView", "WKWebView", "AVPlayerView", "PDFView", "MTKView", "SCNView", "SKView"])
+    return names.union([
+      "MKMapView", "WKWebView", "AVPlayerView", "PDFView", "MTKView", "SCNView", "SKView", "PHLivePhotoView",
+      "ARSCNView",
+      "ARSKView", "LPLinkView", "AVRoutePickerView", "MPVolumeView", "PKCanvasView", "PDFThumbnailView",
+    ])
   }()
 
   /// The kind implied by the type in a declaration; nil if the type implies none.

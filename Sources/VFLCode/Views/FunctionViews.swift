@@ -32,7 +32,8 @@ struct FunctionViews {
       guard case .explicit(let index) = made.source else { return [] }
       return [reader.constraints[index].first.item, reader.constraints[index].second?.item]
     }
-    for item in sides.compactMap({ $0 }) + formats.map({ $0.value }) + reader.hierarchy.map({ $0.child }) {
+    let added = reader.hierarchy.flatMap { [$0.child] + ($0.parent.map { [$0] } ?? []) }
+    for item in sides.compactMap({ $0 }) + formats.map({ $0.value }) + added {
       for token in item.tokens where file.isIdentifier(token) { mentioned.insert(file[token].name) }
     }
     collect(body.statements)

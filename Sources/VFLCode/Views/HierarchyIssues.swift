@@ -29,8 +29,9 @@ struct HierarchyIssues {
       guard let second = constraint.second else { continue }
       let sides = second.isSuperview ? [(second, second)] : [(constraint.first, second), (second, constraint.first)]
       for (side, other) in sides {
-        guard let index = views.index(of: root(side.item)), !reported.contains(index),
-          isRunOnce || isInScope(views.views[index], made.installedAt),
+        guard
+          let index = second.isSuperview ? views.index(of: root(side.item)) : outermost(root(side.item), made),
+          !reported.contains(index), isRunOnce || isInScope(views.views[index], made.installedAt),
           made.paths.contains(where: { isFirst(views.views[index], $0) }),
           isWithoutSuperview(views.views[index], at: made.installedAt)
         else { continue }
@@ -78,6 +79,43 @@ struct HierarchyIssues {
       return item
     }
     return base
+  }
+
+  /// The view that a function has certainly added a view to, at any depth, before it installs a constraint; the view itself if it has no
+  /// such superview, or if the superview is none of these views.
+  private func outermost(_ item: Expression?, _ made: MadeConstraint) -> Int? {
+    var item = item
+    var found = views.index(of: item)
+    for _ in 0..<ReadingLimit.valueDepth {
+      guard let parent = superview(of: item, made), let index = views.index(of: parent), !views.views[index].isProperty
+      else { break }
+      (item, found) = (parent, index)
+    }
+    return found
+  }
+
+  /// The only superview that the file gives a view, if the function certainly adds the view to it before it installs a constraint.
+  private func superview(of item: Expression?, _ made: MadeConstraint) -> Expression? {
+    guard let item, let path = file.ownPath(item), path.count == 1 else { return nil }
+    let additions = views.reader.hierarchy.filter { event in
+      file.ownPath(event.child) == path && isLocal(event.child) == isLocal(item)
+    }
+    guard additions.count == 1, let addition = additions.first, !addition.isEach, addition.token < made.installedAt,
+      made.paths.allSatisfy({ addition.path.isCertain(on: $0) }),
+      isLocal(item) || file.uses(of: path[0]).allSatisfy({ additionElsewhere($0) == nil })
+    else { return nil }
+    return addition.parent
+  }
+
+  /// The token of the name of the method with which another function of the file adds the view in the property whose name is at a token:
+  /// `box.addSubview(title)`, `[box addSubview:self.title]`; nil if there is none.
+  private func additionElsewhere(_ use: Int) -> Int? {
+    guard !views.body.tokens.contains(use) else { return nil }
+    let start = ViewMention(propertyAt: use, in: file).start
+    let method = file.language == .objectiveC ? start - 2 : file.parent(use) - 1
+    let isAddition =
+      file.isIdentifier(method) && ["add", "insert", "Add", "Insert"].contains { file.text(method).hasPrefix($0) }
+    return isAddition ? method : nil
   }
 
   /// Whether the constraint on a path is installed before the view is added, the first time that the function adds the view. A local
@@ -174,6 +212,8 @@ struct HierarchyIssues {
       // Other functions may add it, too.
       parents = views.views[other].uses.additions.map(superview)
       if !views.views[other].uses.escapes.isEmpty { return false }
+    } else if parents.isEmpty, path.count == 1, !isLocal {
+      parents = file.uses(of: path[0]).compactMap(additionElsewhere).map(superview)
     }
     return parents.isEmpty
       ? isOfObject(item, path) : parents.allSatisfy { isOutside($0, index, depth: depth + 1) }

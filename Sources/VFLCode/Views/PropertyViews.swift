@@ -151,7 +151,9 @@ struct PropertyViews {
     for name in names(of: name) {
       let definitions = file.definitions(of: name)
       declarations += definitions.members.filter { isIn(owner, $0.token) }
-      assignments += definitions.memberAssignments.filter { isIn(owner, $0.token) && !isCleared($0) }
+      assignments += definitions.memberAssignments.filter {
+        isIn(owner, $0.token) && !isCleared($0) && !isOfLocal($0)
+      }
     }
     if file.language == .swift, declarations.count != 1 { return nil }
     let declaration = declarations.first?.token
@@ -185,6 +187,13 @@ struct PropertyViews {
   }
 
   func isIn(_ owner: [Name], _ token: Int) -> Bool { file.types(around: token) == owner }
+
+  /// Whether an assignment changes a parameter of a closure, rather than the property with its name.
+  private func isOfLocal(_ definition: Definition) -> Bool {
+    let token = definition.token
+    return !file.isMark(token - 1, UInt8(ascii: "."))
+      && file.parameters(of: file[token].name, around: token).contains { $0.scope.contains(token) }
+  }
 
   /// `label = nil`
   private func isCleared(_ definition: Definition) -> Bool {

@@ -104,17 +104,16 @@ struct UndeterminedViews {
     let uses = view.uses
     return uses.mentionsMask && !uses.isOpen && !uses.isArranged && !view.isGuide && uses.escapes.isEmpty
       && uses.properties.isEmpty && uses.collections.isEmpty && uses.additions.count == 1
+      && uses.formatEntries.allSatisfy { views.body.tokens.contains($0) }
       && (view.construction.isOfFramework || view.construction.isController)
       && (view.isProperty ? view.isPrivate : view.construction.local == nil)
   }
 
   private func issue(_ view: OwnedView, _ constraints: Constraints) -> CodeIssue? {
-    // Without constraints along both axes, the function may not mean to lay out the view, unless it lays out a plain view along one. Other
-    // functions may constrain a view in a property along the other axis. All mentions must be sides of known constraints.
+    // With a single constraint, the function may not mean to lay out the view. All mentions must be sides of known constraints.
     guard
       constraints.horizontal.total > 0 && constraints.vertical.total > 0
-        || !view.isProperty && views.isPlain(view) && view.uses.children.isEmpty
-          && max(constraints.horizontal.total, constraints.vertical.total) > 1,
+        || max(constraints.horizontal.total, constraints.vertical.total) > 1,
       constraints.mentions == Set(view.uses.constraints)
     else { return nil }
     let needsSize = views.isPlain(view) && view.uses.children.isEmpty

@@ -89,6 +89,13 @@ struct ViewConstructions {
       if mentionsMask(closure.tokens) { made?.mentionsMask = true }
       made?.isChanged = true
       return made
+    case .modified(let object):
+      guard var made = construction(object, type: type, depth: depth + 1) else { return nil }
+      // The method of the project may do anything but give the view a superview, which it does not get.
+      made.className = nil
+      (made.mentionsMask, made.isChanged) = (true, true)
+      (made.isOfFramework, made.isOfOwnClass, made.isOfKnownClass) = (false, false, false)
+      return made
     }
   }
 
@@ -235,6 +242,8 @@ private struct Creation {
     case result(of: Int)
     /// An object that a closure changes: `UILabel().then { … }`.
     case changed(Expression, by: Expression)
+    /// What a member of the project makes of a new object: `UILabel().withoutMask`.
+    case modified(Expression)
   }
 
   let kind: Kind
@@ -290,6 +299,8 @@ private struct Creation {
       } else if let body = file.factory(callee, arguments) {
         // `[self makeLabel]`, `Theme.divider`
         kind = .result(of: body)
+      } else if method.hasPrefix("with"), case .call = base.kind, arguments.allSatisfy({ file.path($0.value) == nil }) {
+        kind = .modified(base)
       } else if method.hasPrefix("as") && method.hasSuffix("StackView") || file.isSnapshot(callee) {
         // Many projects make a stack view of an array by a method with such a name.
         kind = .object(callee.nameToken)

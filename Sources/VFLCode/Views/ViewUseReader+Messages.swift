@@ -30,6 +30,12 @@ extension ViewUseReader {
   /// Whether the result of a message to a view is an element of an array or an argument.
   private func isValue(_ mention: ViewMention) -> Bool {
     let open = file.parent(mention.start)
+    // The elements are constraints.
+    if file.isOpen(open - 1, UInt8(ascii: "(")),
+      file.isName(open - 2, .activate) || file.isName(open - 2, .addConstraints)
+    {
+      return false
+    }
     return file.isMark(mention.start - 1, UInt8(ascii: ",")) && file.isOpen(open, UInt8(ascii: "["))
       && file.language != .objectiveC
       || mention.start == open + 1 && file.isOpen(open, UInt8(ascii: "[")) && file.language == .swift
@@ -96,7 +102,7 @@ extension ViewUseReader {
     "setContent", "setTitle", "setImage", "setBackground", "setNeeds", "setAttributed", "setText", "setFont", "setTint",
     "setNumberOfLines", "setAlpha", "setHidden", "setClips", "setTag", "setOn", "setAccessibility", "SetContent",
     "SetTitle", "SetImage", "SetBackground", "SetNeeds", "addTarget", "addGesture", "AddTarget", "AddGesture",
-    "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate",
+    "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate", "removeFromSuperview",
   ]
 
   /// The beginnings of the names of methods that set a priority with which a view keeps its intrinsic size.
@@ -181,6 +187,7 @@ extension ViewUseReader {
   }
 
   private static func isHarmless(label: String) -> Bool {
-    harmlessLabels.contains(label) || label.hasPrefix("to") || label.hasPrefix("from")
+    harmlessLabels.contains(label) || label.hasSuffix("Of")
+      || ["to", "from", "relative"].contains { label.hasPrefix($0) }
   }
 }

@@ -30,6 +30,7 @@ extension Rule {
     wrongHolder,
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
     leftoverConstraint, mismatchedConversion, repeatedRelation, zeroMultiplier,
+    weakConstraint,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

@@ -8,7 +8,8 @@ extension Rule {
     rationale:
       "A constraint is required by default, and it cannot change between required and optional while it is installed. Many versions "
       + "of the frameworks raise an exception: \(FrameworkMessage.priorityCrossesRequired.text). Several functions that set the priority "
-      + "of a property are compared only if nothing in the file deactivates its constraint.",
+      + "of a property are compared only if nothing in the file deactivates its constraint. If only the names of the functions show "
+      + "which runs first, the rule reports a note.",
     examples: [
       .swift(
         """
@@ -39,10 +40,11 @@ extension Rule {
         return Finding(
           "the priority of `\(issue.name)` is lowered from required while the constraint is active", issue.span,
           help: "set the priority before the constraint is activated", related: issue.related("activated here"))
-      case .crossedRequiredPriority:
+      case .crossedRequiredPriority(let isProbable):
         return Finding(
           "this moves `\(issue.name)` between required and a lower priority while the constraint is active", issue.span,
-          help: "use 999 instead of the required priority", related: issue.related("the other priority is set here"))
+          severity: isProbable ? .note : nil, help: "use 999 instead of the required priority",
+          related: issue.related("the constraint has the other priority from here on"))
       default: return nil
       }
     })

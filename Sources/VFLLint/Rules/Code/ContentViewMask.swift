@@ -3,12 +3,14 @@ import VFLSyntax
 
 extension Rule {
   static let contentViewMask = Rule(
-    "VFL618", "content_view_mask", .note, "The autoresizing mask of a cell, or of its `contentView`, turned off.",
+    "VFL618", "content_view_mask", .note,
+    "The autoresizing mask of a cell, of its `contentView` or of a table's header, turned off.",
     rationale:
       "The cell owns its content view and sets its frame. With `translatesAutoresizingMaskIntoConstraints` off, none of your constraints "
       + "positions the content view; how the cell positions it then is undocumented and can change. A layout library that constrains the "
-      + "content view turns its mask off, too. In the same way, the table or collection view owns its cells. Only "
-      + "cells, and views that are visibly the `contentView` of a cell, are reported.",
+      + "content view turns its mask off, too. In the same way, the table or collection view owns its cells. A table "
+      + "also sets the frames of its header and footer; without constraints to the table, a header whose mask is off has no size. Only "
+      + "cells, views that are visibly the `contentView` of a cell, and headers that nothing constrains are reported.",
     examples: [
       .swift(
         """
@@ -42,6 +44,11 @@ extension Rule {
           "the table or collection view positions the cell by setting its frame, but this turns the cell's mask off",
           issue.span,
           help: "leave the cell's mask alone, and turn off the masks of the views you add to its content view")
+      case .headerMask:
+        return Finding(
+          "the table sets the frame of its header or footer, but the mask of `\(issue.name)` is off and no constraint gives it "
+            + "a size", issue.span,
+          help: "leave its mask alone and set its frame, or constrain its width to that of the table")
       default: return nil
       }
     })

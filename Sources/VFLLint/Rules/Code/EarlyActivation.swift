@@ -4,7 +4,7 @@ import VFLSyntax
 extension Rule {
   static let earlyActivation = Rule(
     "VFL630", "early_activation", .warning,
-    "A constraint activated before another one that contradicts it is deactivated.",
+    "A constraint activated while another one that contradicts it is active.",
     rationale:
       "While both constraints are active, they cannot both hold, and the system breaks one of them as soon as the second one is "
       + "activated. Only constraints in properties that the file gives one value each are compared.",
@@ -35,6 +35,12 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
+      if case .activatedTogether(let other) = issue.kind {
+        return Finding(
+          "`\(issue.name)` contradicts `\(other)`, which is active, too", issue.span,
+          help: "activate one of them, and the other one when it replaces the first",
+          related: issue.related("`\(other)` is declared here"))
+      }
       guard case .activatedTooEarly = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` is activated while constraints that contradict it are still active", issue.span,

@@ -10,7 +10,9 @@ extension Rule {
       + "earlier calls: layout becomes slower with each call, and constraints with different constants contradict each other. A "
       + "constraint is reported only if the method adds it unconditionally between views that it does not create, or for a view "
       + "that it adds to a reused cell, and if it neither removes constraints or views nor keeps the constraint for other code to remove. Set-up methods that only such a method "
-      + "calls are checked, too, and so are the `didSet` observers of cells.",
+      + "calls are checked, too, and so are the `didSet` observers of cells. Methods that notifications, controls and code with reused cells "
+      + "call are reported if the file removes no constraints and, where they may run only once, if the constraint depends on a parameter. A "
+      + "method of a cell that is only named like one which shows another value, such as `configure`, is reported as a note.",
     examples: [
       .swift(
         """
@@ -55,9 +57,10 @@ extension Rule {
         """),
     ],
     check: .code { issue, _ in
-      guard case .remadeConstraint(let isLibrary) = issue.kind else { return nil }
+      guard case .remadeConstraint(let isLibrary, let isProbable) = issue.kind else { return nil }
       return Finding(
         "each call of `\(issue.name)` adds this constraint again", issue.span,
+        severity: isProbable ? .note : nil,
         help: isLibrary
           ? "make it once when the views are set up, or replace the earlier ones with the library's call for that"
           : "make it once when the views are set up, keep it in a property, and change its constant here",

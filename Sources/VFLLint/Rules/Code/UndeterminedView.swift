@@ -12,7 +12,8 @@ extension Rule {
       + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews: labels, "
       + "buttons and image views have an intrinsic content size. If a format or constraints attach several of these to both edges of a screen, one of them "
       + "has to be stretched, and their content hugging priorities decide which; equal priorities leave that open. A scroll view takes the size "
-      + "of its content from constraints between all edges of the content and the views in it, so it cannot scroll if these are missing.",
+      + "of its content from constraints between all edges of the content and the views in it, so it cannot scroll if these are missing. In the same way, a cell that a table measures needs constraints down to the bottom of its "
+      + "content view. A view loses its constraints when it is removed from its superview, so adding it again is not enough.",
     examples: [
       .swift(
         """
@@ -51,6 +52,17 @@ extension Rule {
       }
       if case .scrollContent(let sizes, let attached) = issue.kind {
         return scrollContent(issue, sizes, attached)
+      }
+      if case .cellHeight = issue.kind {
+        return Finding(
+          "no constraint reaches the bottom of the content view, so the content of `\(issue.name)` determines no height",
+          issue.span, help: "constrain the bottom of the lowest view to the bottom of `contentView`")
+      }
+      if case .lostConstraints = issue.kind {
+        return Finding(
+          "`\(issue.name)` has lost its constraints if it was removed before, and nothing makes them again", issue.span,
+          help: "make its constraints where it is added, or hide it with `isHidden` instead of removing it",
+          related: issue.related("removed here"))
       }
       guard case .undeterminedView(let positions, let sizes) = issue.kind else { return nil }
       let missing =

@@ -1,0 +1,77 @@
+import VFLSyntax
+
+/// Finds overrides of `loadView` that use the controller's view although nothing has set it. The view then loads itself, which calls
+/// `loadView` again.
+struct UnloadedViews {
+  let file: CodeFile
+  let classes: DeclaredClasses
+
+  /// The issues with the overrides, at most one for each.
+  func issues() -> [CodeIssue] {
+    guard let name = file.names.find("loadView") else { return [] }
+    return file.uses(of: name).compactMap { use in
+      guard let function = file.functionDefined(at: use), function.parameters.isEmpty, isOverride(function) else {
+        return nil
+      }
+      return issue(function)
+    }
+  }
+
+  /// Whether a function overrides the method of a view controller.
+  private func isOverride(_ function: Function) -> Bool {
+    guard let body = classes.body(around: function.nameToken),
+      let superclass = classes.outerSuperclass(of: file[body.name].name), superclass.hasSuffix("Controller")
+    else { return false }
+    guard file.language == .swift else { return function.isMethod && file.isMark(function.start, "-") }
+    return Tokens(file.statementStart(function.start), function.start).contains { file.isName($0, .override) }
+  }
+
+  private func issue(_ function: Function) -> CodeIssue? {
+    let body = Tokens(function.body, file.close(of: function.body))
+    guard !mayBeSet(in: function.nameToken), file.uses(of: .superKeyword, in: body).isEmpty,
+      let use = file.uses(of: .view, in: body).first(where: { isOwnView($0) && !isLocal($0) }),
+      file.block(around: use) == function.body, !file.isConditional(use),
+      !Tokens(body.lowerBound, use).contains(where: mayRunOtherCode)
+    else { return nil }
+    return CodeIssue(.unloadedView, file[use].span, file.text(function.name))
+  }
+
+  /// Whether any code of the class around a token sets the view.
+  private func mayBeSet(in token: Int) -> Bool {
+    if let setter = file.names.find("setView"), file.has(setter) { return true }
+    let owner = file.types(around: token)
+    return file.uses(of: .view).contains { use in
+      file.isMark(use + 1, "=") && isOwnView(use) && file.types(around: use) == owner && !isLocal(use)
+    }
+  }
+
+  /// Whether the name at a token is a member of the object, and neither that of another object nor a label.
+  private func isOwnView(_ use: Int) -> Bool {
+    if file.isForeignMember(use) || file.isMark(use + 1, ":") { return false }
+    if file.language == .swift { return true }
+    // `self.view`, `[self view]`
+    return file.isMark(use - 1, ".") || file.isName(use - 1, .selfKeyword)
+  }
+
+  private func isLocal(_ use: Int) -> Bool {
+    !file.isMark(use - 1, ".") && file.localOrigins(of: file[use].name, at: use) != nil || isDeclared(use)
+  }
+
+  private func isDeclared(_ use: Int) -> Bool { file.isName(use - 1, .let) || file.isName(use - 1, .var) }
+
+  /// Whether code that may set the view is at a token: a method that the file does not define, or a call that gets the object.
+  private func mayRunOtherCode(_ token: Int) -> Bool {
+    guard file.isIdentifier(token) else { return false }
+    if file.isName(token, .selfKeyword) {
+      if file.isMark(token + 1, ".") { return false }
+      return file.language != .objectiveC || !file.isOpen(token - 1, "[") || !isDefined(token + 1)
+    }
+    guard file.language == .swift, file.isOpen(token + 1, "("), !file[token].isUppercase, !file.isForeignMember(token)
+    else { return false }
+    return !isDefined(token)
+  }
+
+  private func isDefined(_ name: Int) -> Bool {
+    file.isName(name, .view) || file.uses(of: file[name].name).contains { file.functionDefined(at: $0) != nil }
+  }
+}
