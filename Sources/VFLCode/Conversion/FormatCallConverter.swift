@@ -97,7 +97,7 @@ struct FormatCallConverter {
   }
 
   /// The last name of a path, such as `title` in `self.card!.title`.
-  private static func lastWord(of path: String) -> String {
+  static func lastWord(of path: String) -> String {
     var bytes = Array(path.utf8)
     while let last = bytes.last, !last.continuesIdentifier { bytes.removeLast() }
     let start = bytes.lastIndex { !$0.continuesIdentifier }.map { $0 + 1 } ?? 0

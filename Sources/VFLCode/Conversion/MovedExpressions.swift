@@ -67,7 +67,7 @@ struct MovedExpressions {
   private func isInCall(_ expression: Expression) -> Bool { call.contains(expression.tokens.lowerBound) }
 
   /// The text of a path of names without casts; nil for other expressions, and for optional chaining.
-  private func pathText(_ expression: Expression) -> String? {
+  func pathText(_ expression: Expression) -> String? {
     guard file.path(expression) != nil else { return nil }
     var tokens = expression.tokens
     // `(UIView *)view`

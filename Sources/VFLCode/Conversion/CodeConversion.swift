@@ -1,11 +1,19 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The conversion of the formats and, on request, of the constructor calls of an app source to layout anchors, in place.
+/// What the layout code of a source is converted to.
+public enum CodeForm: Equatable, Sendable {
+  /// Layout anchors, instead of formats and, if `includesConstructor` is true, of the constructor that takes two items.
+  case anchors(includesConstructor: Bool)
+  /// Formats, where they are shorter than constraints without formats.
+  case formats
+}
+
+/// The conversion of the layout code of an app source to another form, in place.
 ///
 /// A call with a format is converted only if the source shows everything about its constraints: the format, each view, metric and option, and the view
 /// that `|` stands for. Each constraint keeps its items, attributes, relation, constant, priority and position in the list.
-package struct AnchorConversion: Sendable {
+package struct CodeConversion: Sendable {
   /// A call that is converted, or several that are joined by `+`.
   package struct Change: Sendable {
     /// The source range of the calls.
@@ -38,11 +46,13 @@ package struct AnchorConversion: Sendable {
   /// The calls that are not converted, in source order.
   package private(set) var refusals: [Refusal] = []
   /// The local dictionaries that the calls use.
-  private let dictionaries: [LocalDictionary]
+  private var dictionaries: [LocalDictionary] = []
   private let lineBreak: String
   private let language: CodeLanguage
   /// The layout code before the conversion, in which views and metrics have the names that they have after it.
   package private(set) var code: AppCode
+  /// The superviews from other functions that formats rely on, by the functions with these formats.
+  package private(set) var additions: [Int: [CodeFunction.Addition]] = [:]
 
   fileprivate struct Call {
     var converted: ConvertedCall
@@ -53,15 +63,37 @@ package struct AnchorConversion: Sendable {
     var place: CallSurroundings.Place?
   }
 
-  /// Reads the formats of a source in Swift, Objective-C or C#. Each function for AppKit is converted for macOS. If
-  /// `includesConstructor` is true, the calls of the constructor that takes two items are converted, too.
+  /// Reads a source in Swift, Objective-C or C#. Each function for AppKit is converted for macOS.
   init(
     _ file: CodeFile, _ code: AppCode, _ helpers: FormatHelpers, own: [FormatHelper], named name: String,
-    _ target: Target, includesConstructor: Bool
+    _ target: Target, to form: CodeForm
   ) {
     self.code = code
     lineBreak = SourceStyle(file).lineBreak
     language = file.language
+    switch form {
+    case .formats: addRows(file, target)
+    case .anchors(let includesConstructor):
+      addFormats(file, helpers, own: own, named: name, target)
+      if includesConstructor { addConstructorCalls(file) }
+    }
+  }
+
+  private mutating func addRows(_ file: CodeFile, _ target: Target) {
+    // Other code may look for a constraint by its sides.
+    let properties = ["firstItem", "firstAttribute", "firstAnchor", "secondItem", "secondAttribute", "secondAnchor"]
+    guard language != .cSharp, !properties.contains(where: { file.names.find($0) != nil }) else { return }
+    var converter = RowConverter(file, code, target)
+    for row in ConstraintRow.rows(of: file) {
+      guard let (edit, count, function) = converter.replacement(of: row) else { continue }
+      changes.append(Change(span: file.span(row.tokens), count: count, edits: [edit], function: function))
+    }
+    additions = converter.additions
+  }
+
+  private mutating func addFormats(
+    _ file: CodeFile, _ helpers: FormatHelpers, own: [FormatHelper], named name: String, _ target: Target
+  ) {
     var sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
     var reader = FormatReader(file, named: name)
     var members: [Int: (function: Int, member: Int)] = [:]
@@ -102,7 +134,6 @@ package struct AnchorConversion: Sendable {
     calls = named
     for call in calls { self.code.adjust(to: call.converted, in: call.function) }
     changes = Self.changes(calls, file)
-    if includesConstructor { addConstructorCalls(file) }
   }
 
   private mutating func addConstructorCalls(_ file: CodeFile) {
@@ -252,7 +283,7 @@ package struct AnchorConversion: Sendable {
   }
 }
 
-extension AnchorConversion.Call {
+extension CodeConversion.Call {
   /// Gives the constraints with priorities unique names.
   fileprivate mutating func nameConstraints(_ names: inout VariableNames, in body: Int) throws(ConversionObstacle) {
     for index in converted.constraints.indices where converted.constraints[index].priority != nil {
