@@ -30,7 +30,7 @@ final class CodeConversionRun {
     if arguments.has("--check"), arguments.has("--diff") { throw .conflictingFlags("--check", "--diff") }
     let mode: Mode = arguments.has("--check") ? .check : arguments.has("--diff") ? .diff : .write
     let outputs = try Outputs(arguments, console)
-    let form = isToFormats ? CodeForm.formats : .anchors(includesConstructor: arguments.has("--explicit"))
+    let form = isToFormats ? CodeForm.formats : .anchors(includesExplicit: arguments.has("--explicit"))
     let run = CodeConversionRun(mode, form, outputs, console)
     let inputs = try Inputs(arguments, console, for: .anchors)
     let isComplete = inputs.forEach(console, run.convert)

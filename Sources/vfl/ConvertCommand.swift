@@ -5,7 +5,7 @@ import VFLWorkspace
 extension Subcommand {
   static let convert = Subcommand(
     name: "convert", usage: "[PATH…]",
-    summary: "Convert formats to another dialect, or app sources to anchors or formats.",
+    summary: "Convert formats to another dialect, and app sources in place.",
     flags: [
       Flag("--from", "apple|gtk|evfl", "the dialect of formats and of files that state none (default apple)"),
       Flag(
@@ -15,7 +15,9 @@ extension Subcommand {
         "--check", nil,
         "for app sources: change nothing; list the files that would change, and fail if there are any"),
       Flag("--diff", nil, "for app sources: change nothing; print what would change, and fail if anything would"),
-      Flag("--explicit", nil, "with `--to anchors`: also rewrite constraints that are made from two items"),
+      Flag(
+        "--explicit", nil,
+        "with `--to anchors`: also rewrite constraints of two items, and calls of SnapKit, Masonry and PureLayout"),
     ] + [Outputs.fileFlag] + [Inputs.formatFlag] + Flag.options(of: .convert) + Inputs.fileFlags,
     examples: [
       ("vfl convert --from evfl -e '|~[a(50%)]~|'", "Apple's formats, and equations for what they cannot say"),

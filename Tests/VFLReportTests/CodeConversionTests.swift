@@ -24,7 +24,7 @@ import VFLSyntax
   /// The source after the conversion. The rest of the source is the same byte for byte.
   private static func converted(_ source: String, named name: String = "Card.swift") throws -> String {
     String(
-      decoding: ConvertedCode(try read(source, named: name), to: .anchors(includesConstructor: false)).bytes,
+      decoding: ConvertedCode(try read(source, named: name), to: .anchors(includesExplicit: false)).bytes,
       as: UTF8.self)
   }
 
@@ -42,11 +42,11 @@ import VFLSyntax
 
   @Test(arguments: [
     "Card.swift", "Card.m", "Card.cs", "Constructors.swift", "Constructors.m", "Constructors.cs", "Helpers.swift",
-    "Helpers.m",
+    "Helpers.m", "Libraries.swift", "Libraries.m", "Kept.swift",
   ])
   func fixturesAreConverted(_ name: String) throws {
     let path = "Fixtures/Anchors/" + name
-    let anchored = ConvertedCode(try Self.text(path), to: .anchors(includesConstructor: true))
+    let anchored = ConvertedCode(try Self.text(path), to: .anchors(includesExplicit: true))
     let text = String(decoding: anchored.bytes, as: UTF8.self)
     try Project.expect(path + ".converted", contains: text)
     let messages = ConversionReport.messages(anchored).map { $0 + "\n" }.joined()
@@ -66,9 +66,9 @@ import VFLSyntax
     let folder = FileManager.default.temporaryDirectory.path + "/vfl-anchors-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let names = ["Card.swift", "Constructors.swift", "Helpers.swift", "Rows.swift"]
+    let names = ["Card.swift", "Constructors.swift", "Helpers.swift", "Libraries.swift", "Rows.swift"]
     for name in names {
-      let form: CodeForm = name == "Rows.swift" ? .formats : .anchors(includesConstructor: true)
+      let form: CodeForm = name == "Rows.swift" ? .formats : .anchors(includesExplicit: true)
       let anchored = ConvertedCode(try Self.text("Fixtures/Anchors/" + name), to: form)
       try Data(anchored.bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
     }
@@ -108,7 +108,7 @@ import VFLSyntax
   }
 
   /// Every source keeps its constraints, and converting it again changes nothing.
-  @Test(arguments: [(CodeForm.anchors(includesConstructor: true), 160), (.formats, 20)])
+  @Test(arguments: [(CodeForm.anchors(includesExplicit: true), 160), (.formats, 20)])
   func everySourceKeepsItsConstraints(_ form: CodeForm, atLeast expected: Int) throws {
     var count = 0
     for folder in ["Fixtures/Sources", "Fixtures/Anchors", "Fixtures/Command/files"] {
@@ -309,7 +309,7 @@ import VFLSyntax
     let head = "class Card: UIView {\n    func setUp() {\n"
     let text = try Self.read(head + first + second + "    }\n}\n")
     let place = UInt32(head.utf8.count + first.utf8.count + 30)
-    let anchored = ConvertedCode(text, in: Span(at: place), to: .anchors(includesConstructor: false))
+    let anchored = ConvertedCode(text, in: Span(at: place), to: .anchors(includesExplicit: false))
     #expect(anchored.count == 1)
     let result = String(decoding: anchored.bytes, as: UTF8.self)
     #expect(result.contains(first))

@@ -3,8 +3,9 @@ import VFLSyntax
 
 /// What the layout code of a source is converted to.
 public enum CodeForm: Equatable, Sendable {
-  /// Layout anchors, instead of formats and, if `includesConstructor` is true, of the constructor that takes two items.
-  case anchors(includesConstructor: Bool)
+  /// Layout anchors, instead of formats and, if `includesExplicit` is true, of the constructor that takes two items and of layout
+  /// libraries.
+  case anchors(includesExplicit: Bool)
   /// Formats, where they are shorter than constraints without formats.
   case formats
 }
@@ -73,9 +74,11 @@ package struct CodeConversion: Sendable {
     language = file.language
     switch form {
     case .formats: addRows(file, target)
-    case .anchors(let includesConstructor):
-      addFormats(file, helpers, own: own, named: name, target)
-      if includesConstructor { addConstructorCalls(file) }
+    case .anchors(let includesExplicit):
+      var calls = formatCalls(file, helpers, own: own, named: name, target)
+      if includesExplicit { calls += libraryCalls(file, target) }
+      add(calls.sorted { $0.converted.tokens.lowerBound < $1.converted.tokens.lowerBound }, file)
+      if includesExplicit { addConstructorCalls(file) }
     }
   }
 
@@ -91,9 +94,22 @@ package struct CodeConversion: Sendable {
     additions = converter.additions
   }
 
-  private mutating func addFormats(
+  private mutating func libraryCalls(_ file: CodeFile, _ target: Target) -> [Call] {
+    var converter = LibraryCallConverter(file, code, target)
+    return converter.calls.compactMap { token in
+      do throws(ConversionObstacle) {
+        let (call, function) = try converter.converted(token)
+        return Call(converted: call, function: function, place: .init(token: call.tokens.lowerBound))
+      } catch {
+        refusals.append(Refusal(span: file.span(file.callTokens(at: token)), obstacle: error))
+        return nil
+      }
+    }
+  }
+
+  private mutating func formatCalls(
     _ file: CodeFile, _ helpers: FormatHelpers, own: [FormatHelper], named name: String, _ target: Target
-  ) {
+  ) -> [Call] {
     var sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
     var reader = FormatReader(file, named: name)
     var members: [Int: (function: Int, member: Int)] = [:]
@@ -103,8 +119,6 @@ package struct CodeConversion: Sendable {
       }
     }
     var calls: [Call] = []
-    var names = VariableNames(file)
-    var masks = TurnedOffMasks(file)
     var others = OtherSuperviews(file, Numbers(file), HierarchyHelpers(file), ViewIdentity(file))
     while let site = sites.next() {
       reader.read(site, helpers: helpers)
@@ -113,17 +127,23 @@ package struct CodeConversion: Sendable {
         continue
       }
       do throws(ConversionObstacle) {
-        var call = try Self.call(site, reader, file, code, members, target, &others)
-        masks.removeKnown(&call.converted)
-        names.reserve(call.converted.constants)
-        calls.append(call)
+        calls.append(try Self.call(site, reader, file, code, members, target, &others))
       } catch {
         refusals.append(Refusal(span: file.span(file.callTokens(at: site.token)), obstacle: error))
       }
     }
+    return calls
+  }
+
+  /// Adds the changes of some calls, which are in source order.
+  private mutating func add(_ calls: [Call], _ file: CodeFile) {
+    var names = VariableNames(file)
+    var masks = TurnedOffMasks(file)
+    for call in calls { names.reserve(call.converted.constants) }
     dictionaries = LocalDictionary.dictionaries(usedBy: calls.flatMap { $0.dictionaries }, file)
     var named: [Call] = []
     for var call in calls {
+      masks.removeKnown(&call.converted)
       do throws(ConversionObstacle) {
         try call.nameConstraints(&names, in: file.root(of: call.converted.tokens.lowerBound))
         named.append(call)
@@ -131,9 +151,8 @@ package struct CodeConversion: Sendable {
         refusals.append(Refusal(span: file.span(call.converted.tokens), obstacle: error))
       }
     }
-    calls = named
-    for call in calls { self.code.adjust(to: call.converted, in: call.function) }
-    changes = Self.changes(calls, file)
+    for call in named { code.adjust(to: call.converted, in: call.function) }
+    changes = Self.changes(named, file)
   }
 
   private mutating func addConstructorCalls(_ file: CodeFile) {
@@ -256,16 +275,15 @@ package struct CodeConversion: Sendable {
     var index = 0
     while index < calls.count {
       var last = index
-      while last + 1 < calls.count, file.isJoined(calls[last].converted.tokens, calls[last + 1].converted.tokens) {
-        last += 1
-      }
+      while last + 1 < calls.count, file.isJoined(calls[last].converted, calls[last + 1].converted) { last += 1 }
       let group = calls[index...last].map { $0.converted }
       let tokens = Tokens(group[0].tokens.lowerBound, group[group.count - 1].tokens.upperBound)
       let constraints = group.flatMap { $0.constraints }
       var edits: [FixIt.Edit] = []
       let installation = group[0].installation
       if let place = calls[index].place,
-        let edit = printer.declarations(constraints, after: installation?.unmasked ?? [], at: place)
+        let edit = printer.declarations(
+          constraints, after: group.flatMap { $0.installation?.unmasked ?? [] }, at: place)
       {
         edits.append(edit)
       }
@@ -294,9 +312,13 @@ extension CodeConversion.Call {
 }
 
 extension CodeFile {
-  /// Whether only a `+` is between two calls.
-  fileprivate func isJoined(_ first: Tokens, _ second: Tokens) -> Bool {
+  /// Whether only a `+` is between two calls, or whether they are calls of a layout library on consecutive lines.
+  fileprivate func isJoined(_ call: ConvertedCall, _ next: ConvertedCall) -> Bool {
+    let (first, second) = (call.tokens, next.tokens)
     let mark = first.upperBound
+    if call.format == nil, next.format == nil {
+      return second.lowerBound == (isMark(mark, ";") ? mark + 1 : mark) && isNextLine(second.lowerBound)
+    }
     return language == .swift && second.lowerBound == mark + 1 && isMark(mark, UInt8(ascii: "+"))
       && self[mark].count == 1
       && !hasComment(in: Span(self[mark - 1].end, self[mark + 1].start))
@@ -306,17 +328,18 @@ extension CodeFile {
 extension AppCode {
   /// Gives the names in a call's format the meanings that they have after the conversion.
   fileprivate mutating func adjust(to call: ConvertedCall, in function: Int) {
+    guard let format = call.format else { return }
     for (key, view) in call.views {
-      formats[call.format].boundViews.removeAll { $0.key == key }
-      formats[call.format].boundViews.append((key, view.identity))
+      formats[format].boundViews.removeAll { $0.key == key }
+      formats[format].boundViews.append((key, view.identity))
     }
     for (name, number) in call.numbers {
-      formats[call.format].settings.metrics.removeAll { $0.name == name }
-      formats[call.format].settings.metrics.append((name, number.value))
-      formats[call.format].metricNames[name] = FunctionLowering.metric(number.text)
+      formats[format].settings.metrics.removeAll { $0.name == name }
+      formats[format].settings.metrics.append((name, number.value))
+      formats[format].metricNames[name] = FunctionLowering.metric(number.text)
     }
     for index in functions[function].members.indices {
-      if case .format(call.format) = functions[function].members[index].source, let superview = call.superview {
+      if case .format(format) = functions[function].members[index].source, let superview = call.superview {
         functions[function].members[index].holder = superview
       }
     }

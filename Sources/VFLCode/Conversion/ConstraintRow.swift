@@ -72,7 +72,7 @@ struct ConstraintRow {
       else { continue }
       let constraint = Tokens(statement.lowerBound, token - 1)
       if let last = rows.last?.tokens, last.upperBound == statement.lowerBound,
-        isNextLine(Span(file[statement.lowerBound - 1].end, file[statement.lowerBound].start), file)
+        file.isNextLine(statement.lowerBound)
       {
         rows[rows.count - 1].tokens = Tokens(last.lowerBound, end)
         rows[rows.count - 1].constraints.append(constraint)
@@ -82,9 +82,12 @@ struct ConstraintRow {
     }
     return rows
   }
+}
 
-  /// Whether the bytes between two statements contain one line break and no comment.
-  private static func isNextLine(_ gap: Span, _ file: CodeFile) -> Bool {
-    file.bytes[gap.range].count { $0 == UInt8(ascii: "\n") } == 1 && !file.hasComment(in: gap)
+extension CodeFile {
+  /// Whether a token begins the line after that of the token before it, without a comment between them.
+  func isNextLine(_ token: Int) -> Bool {
+    let gap = Span(self[token - 1].end, self[token].start)
+    return bytes[gap.range].count { $0 == UInt8(ascii: "\n") } == 1 && !hasComment(in: gap)
   }
 }

@@ -13,11 +13,11 @@ struct RowConverter {
   private let numbers: Numbers
   private let types: DeclaredTypes
   private let printer: FormatCallPrinter
-  private var others: OtherSuperviews
+  private var known: KnownSuperviews
   private var names: VariableNames
   /// The function and the member that make each constraint, by its source range; a member of -1 stands for several.
   private var members: [Span: (function: Int, member: Int)] = [:]
-  /// The superviews that other functions give the views of each function.
+  /// The superviews of the views of each function.
   private(set) var additions: [Int: [CodeFunction.Addition]] = [:]
 
   init(_ file: CodeFile, _ code: AppCode, _ target: Target) {
@@ -28,7 +28,7 @@ struct RowConverter {
     numbers = Numbers(file)
     types = DeclaredTypes(file)
     printer = FormatCallPrinter(file)
-    others = OtherSuperviews(file, numbers, HierarchyHelpers(file), ViewIdentity(file))
+    known = KnownSuperviews(file, code)
     names = VariableNames(file)
     for (index, function) in code.functions.enumerated() {
       for (number, member) in function.members.enumerated() {
@@ -141,17 +141,10 @@ struct RowConverter {
   /// The text that identifies the only superview that the source gives a view; nil if there are none or several.
   private mutating func superview(of view: String, _ function: Int, _ keys: inout FormatKeys) -> String? {
     if let known = keys.superviews[view] { return known }
-    let own = code.functions[function].additions.filter { $0.child == view }
-    var found = own.first?.parent
-    // A view that is added only under a condition may be in no superview.
-    if own.contains(where: { $0.parent != found || !$0.path.runs([]) }) { found = nil }
-    let place = code.functions[function].members.first.map { file.root(of: file.token(at: $0.span.start)) } ?? -1
-    if own.isEmpty, place >= 0, let addition = others.addition(of: view, outside: file.body(at: place)) {
-      found = addition.parent
-      additions[function, default: []].append(addition)
-    }
-    keys.setSuperview(found, of: view)
-    return found
+    let addition = known.addition(of: view, in: function)
+    if let addition { additions[function, default: []].append(addition) }
+    keys.setSuperview(addition?.parent, of: view)
+    return addition?.parent
   }
 
   private func constant(_ made: ExplicitConstraint, in row: ConstraintRow, _ keys: inout FormatKeys) -> Constant? {

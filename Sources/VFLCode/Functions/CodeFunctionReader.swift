@@ -152,8 +152,9 @@ struct CodeFunctionReader {
   /// function of the class adds the view to.
   private mutating func resolveSuperviews(of function: inout CodeFunction, _ body: FunctionBody) {
     var parents: [String: String] = [:]
-    for addition in function.additions where parents.updateValue(addition.parent, forKey: addition.child) != nil {
-      parents[addition.child] = CodeFunction.superview(of: addition.child)
+    for addition in function.additions {
+      let isSame = parents[addition.child].map { $0 == addition.parent } ?? true
+      parents[addition.child] = isSame ? addition.parent : CodeFunction.superview(of: addition.child)
     }
     for member in function.members {
       for name in [member.first, member.second ?? ""] {

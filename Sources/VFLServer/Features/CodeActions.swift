@@ -93,10 +93,10 @@ struct CodeAction {
     func action(_ title: String, _ converted: ConvertedCode) -> [CodeAction] {
       converted.isChanged ? [CodeAction(title: title, kind: rewriteKind, edits: converted.edits, finding: nil)] : []
     }
-    let here = ConvertedCode(text, in: span, to: .anchors(includesConstructor: true))
+    let here = ConvertedCode(text, in: span, to: .anchors(includesExplicit: true))
     var actions = action("Convert to anchors", here)
     if here.isChanged {
-      let whole = ConvertedCode(text, to: .anchors(includesConstructor: isExplicit))
+      let whole = ConvertedCode(text, to: .anchors(includesExplicit: isExplicit))
       let kind = isExplicit ? "constraints" : "formats"
       if whole.count > here.count { actions += action("Convert all \(kind) in this file to anchors", whole) }
     }

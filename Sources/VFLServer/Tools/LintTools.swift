@@ -80,7 +80,7 @@ extension Tool {
     let (texts, failures) = try arguments.texts(for: .anchors)
     var (diff, messages) = ("", failures)
     let form: CodeForm =
-      arguments.string("to") == "formats" ? .formats : .anchors(includesConstructor: arguments.isTrue("explicit"))
+      arguments.string("to") == "formats" ? .formats : .anchors(includesExplicit: arguments.isTrue("explicit"))
     var all: [ConvertedCode] = []
     for text in texts {
       let converted = ConvertedCode(text.text, to: form)

@@ -110,8 +110,23 @@ private struct ConversionProof {
   }
 
   private func text(_ constraint: Constraint, _ printer: EquationPrinter) -> String {
-    let text = printer.text(constraint)
+    let text = Self.withoutConversions(printer.text(constraint))
     guard ignoresOrder, let mirrored = constraint.mirrored else { return text }
-    return min(text, printer.text(mirrored))
+    return min(text, Self.withoutConversions(printer.text(mirrored)))
+  }
+
+  /// The text with `x` in place of `CGFloat(x)`, which is the same number.
+  private static func withoutConversions(_ text: String) -> String {
+    let name = Array("CGFloat(".utf8)
+    var (result, opened): ([UInt8], [Bool]) = ([], [])
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.first {
+      let isConversion = rest.starts(with: name) && (result.last.map { " (-".utf8.contains($0) } ?? true)
+      if isConversion || byte == UInt8(ascii: "(") { opened.append(isConversion) }
+      let isEnd = byte == UInt8(ascii: ")") && opened.popLast() ?? false
+      if !isConversion, !isEnd { result.append(byte) }
+      rest = rest.dropFirst(isConversion ? name.count : 1)
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }
