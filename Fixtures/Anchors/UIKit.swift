@@ -31,6 +31,7 @@ public struct UILayoutPriority: Sendable {
   public var widthAnchor: NSLayoutDimension { .init() }
   public var heightAnchor: NSLayoutDimension { .init() }
   public var layoutMarginsGuide: UIView { self }
+  public var safeAreaLayoutGuide: UIView { self }
   public func addSubview(_ view: UIView) {}
   public var subviews: [UIView] { [] }
   public var superview: UIView? { nil }

@@ -106,18 +106,16 @@ public struct AppSource: Sendable {
 }
 
 extension AppSource {
-  /// Converts the formats of a source in Swift, Objective-C or C# to anchors and, if `includesConstructor` is true, the calls of the
-  /// constructor that takes two items. `helpers` are the project's helpers, and `settings` state the platform. Takes time linear in the
-  /// size of the source.
-  package func anchorConversion(
-    helpers: FormatHelpers, settings: ScopeSettings, includesConstructor: Bool
-  ) -> AnchorConversion {
+  /// Converts a source in Swift, Objective-C or C# to another form. `helpers` are the project's helpers, and `settings` state the
+  /// platform. Takes time linear in the size of the source.
+  package func conversion(
+    to form: CodeForm, helpers: FormatHelpers, settings: ScopeSettings
+  ) -> CodeConversion {
     let code = code(helpers: helpers, layoutsWith: settings)
     var helpers = helpers
     for helper in found { helpers.add(helper) }
-    return AnchorConversion(
-      CodeFile(source, facts), code, helpers, own: found, named: name, settings.target,
-      includesConstructor: includesConstructor)
+    return CodeConversion(
+      CodeFile(source, facts), code, helpers, own: found, named: name, settings.target, to: form)
   }
 
   /// The names of all functions and properties with bodies, in source order, whether they make constraints or not.

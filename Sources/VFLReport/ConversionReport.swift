@@ -25,17 +25,17 @@ public enum ConversionReport {
     }
   }
 
-  /// A message for each call that is not converted to anchors, with its place in the source.
-  public static func messages(_ anchored: AnchoredText) -> [String] {
-    let lines = LineTable(anchored.source)
-    return anchored.refusals.map { refusal in
+  /// A message for each call that is not converted, with its place in the source.
+  public static func messages(_ converted: ConvertedCode) -> [String] {
+    let lines = LineTable(converted.source)
+    return converted.refusals.map { refusal in
       let line = lines.position(refusal.span.start).line
-      return "\(anchored.source.name):\(line): not converted: \(words(refusal.obstacle))"
+      return "\(converted.source.name):\(line): not converted: \(words(refusal.obstacle))"
     }
   }
 
   /// The numbers of calls that are and are not converted.
-  public static func summary(_ texts: [AnchoredText]) -> String {
+  public static func summary(_ texts: [ConvertedCode]) -> String {
     let converted = texts.reduce(0) { $0 + $1.count }
     let refused = texts.reduce(0) { $0 + $1.refusals.count }
     let files = texts.count { $0.isChanged }
@@ -59,6 +59,9 @@ public enum ConversionReport {
     case .metric(let name): "the source does not show the value of `\(name)`"
     case .unknownOptions: "the options are not known"
     case .superview: "the source does not show the superview, which `|` stands for"
+    case .unknownSuperview: "the source does not show the superview"
+    case .libraryCall: "the source does not show all constraints that the call makes"
+    case .changedConstraints(let name): "the layout library changes constraints of `\(name)`"
     case .priority: "a constraint has a priority, and no statement can be inserted before the call to set it"
     case .noConstraints: "the format makes no constraints"
     case .unknownAttributes: "an attribute or the relation is not known"

@@ -301,6 +301,7 @@ import VFLSyntax
   @Test(arguments: [
     ("let s = UIView()", "s.top == s.superview.top"), ("let s = UIView(); addSubview(s)", "s.top == self.top"),
     ("let s = UIView(); if x { addSubview(s) } else { b.addSubview(s) }", "s.top == s.superview.top"),
+    ("let s = UIView(); if x { addSubview(s) } else { addSubview(s) }", "s.top == self.top"),
     ("", "s.top == s.superview.top"),
   ])
   func superviewsOfLocalViews(declaration: String, expected: String) {

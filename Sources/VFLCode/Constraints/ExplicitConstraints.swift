@@ -212,7 +212,8 @@ struct ExplicitConstraints {
     while case .negative(let inner) = operand.kind, !made.isConstantHalved {
       (operand, isNegated) = (inner, !isNegated)
     }
-    return .metric(names.intern(made.constantName ?? file.text(file.span(operand.tokens))), isNegated: isNegated)
+    return .metric(
+      names.intern(made.constantName ?? file.text(file.span(file.withoutBox(operand.tokens)))), isNegated: isNegated)
   }
 
   /// A multiple of the distance that the system chooses.
@@ -233,6 +234,14 @@ struct ExplicitConstraints {
 extension Expression { fileprivate var isOperation: Bool { if case .operation = kind { true } else { false } } }
 
 extension CodeFile {
+  /// The tokens of a number without `@`, or without `@(` and `)`.
+  func withoutBox(_ tokens: Tokens) -> Tokens {
+    guard isMark(tokens.lowerBound, "@"), tokens.count > 1 else { return tokens }
+    let open = tokens.lowerBound + 1
+    return isOpen(open, "(") && skip(open) == tokens.upperBound
+      ? Tokens(open + 1, tokens.upperBound - 1) : Tokens(open, tokens.upperBound)
+  }
+
   /// The text of an expression for a view, without casts and the marks of optionals.
   fileprivate func itemText(_ expression: Expression) -> String {
     if let path = path(expression) { return path.map(text).joined(separator: ".") }

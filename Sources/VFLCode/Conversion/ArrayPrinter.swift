@@ -41,6 +41,14 @@ struct ArrayPrinter {
     var (open, close) = writer.brackets
     if let statement { (open, close) = (statement.open + open, close + statement.close) }
     let elements = constraints.map { $0.priority == nil ? writer.text($0) : $0.name }
+    if let lone = statement?.lone, constraints.count == 1 {
+      let line = elements[0] + lone
+      if constraints[0].priority != nil || style.column(of: span.start) + line.utf8.count <= SourceStyle.width {
+        return FixIt.Edit(span, line)
+      }
+      let lineBreak = style.lineBreak + style.indentation(at: span.start) + style.unit
+      return FixIt.Edit(span, writer.text(constraints[0], breakingWith: lineBreak) + lone)
+    }
     // The brackets and the semicolon that end the statement.
     let rest = file.bytes[Int(span.end)...].prefix {
       [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";")].contains($0)

@@ -65,7 +65,7 @@ struct ConstructorConverter {
     return converted
   }
 
-  private static func areComparable(_ first: Attribute, _ second: Attribute) -> Bool {
+  static func areComparable(_ first: Attribute, _ second: Attribute) -> Bool {
     let isMixed = first.direction != .none && second.direction != .none && first.direction != second.direction
     return first.kind == second.kind && !isMixed
   }
@@ -92,7 +92,8 @@ struct ConstructorConverter {
     numbers.literal(numbers.boxed(expression) ?? expression)
   }
 
-  private func hasCall(_ expression: Expression) -> Bool {
+  /// Whether evaluating an expression calls anything but the initializers of number types.
+  func hasCall(_ expression: Expression) -> Bool {
     var found = false
     expression.walk { inner in
       if case .call = inner.kind, numbers.boxed(inner) == nil { found = true }
@@ -105,7 +106,7 @@ struct ConstructorConverter {
 
   // MARK: Items
 
-  private func side(_ item: Expression, _ attribute: Attribute) throws(ConversionObstacle) -> AnchorConstraint.Side {
+  func side(_ item: Expression, _ attribute: Attribute) throws(ConversionObstacle) -> AnchorConstraint.Side {
     let name = CodeFile.line(text(item))
     guard !text(item).utf8.contains(UInt8(ascii: "\n")), isOperand(item), hasAnchors(item) else { throw .item(name) }
     if attribute.isMargin || attribute.isTextLine, isGuide(item) { throw .attributes }

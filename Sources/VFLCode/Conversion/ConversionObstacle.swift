@@ -28,6 +28,12 @@ package enum ConversionObstacle: Error, Equatable, Sendable {
   case unknownOptions
   /// The source does not show the superview.
   case superview
+  /// The source does not show the superview with which a layout library compares a view.
+  case unknownSuperview
+  /// The source does not show all constraints that the call of a layout library makes.
+  case libraryCall
+  /// Calls of a layout library change constraints of the view with this name, which they would not find after the conversion.
+  case changedConstraints(String)
   /// A constraint has a priority, and no statement can be inserted before the call to set it.
   case priority
   /// The format makes no constraint.

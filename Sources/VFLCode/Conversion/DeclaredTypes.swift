@@ -46,6 +46,12 @@ struct DeclaredTypes {
       && file.definitions(of: file[expression.nameToken].name).members.isEmpty
   }
 
+  /// Whether a name of Swift is declared as an implicitly unwrapped optional.
+  func isImplicitlyUnwrapped(_ expression: Expression) -> Bool {
+    guard file.language == .swift, let type = type(of: expression) else { return false }
+    return file.isMark(type.upperBound, "!") || file.isMark(type.upperBound - 1, "!")
+  }
+
   /// Whether a name is declared in a condition, such as `if let a = b`, rather than in a statement.
   private func isUnwrapping(_ declaration: Int) -> Bool {
     let before = declaration - 2

@@ -5,8 +5,8 @@ import VFLSyntax
 struct ConvertedCall {
   /// The tokens to replace.
   var tokens: Tokens
-  /// The index of the call's format.
-  var format: Int
+  /// The index of the call's format; nil for the call of a layout library.
+  var format: Int?
   var constraints: [AnchorConstraint] = []
   /// The views that the format names, by their keys.
   var views: [String: MovedExpressions.View] = [:]
@@ -28,6 +28,8 @@ struct ConvertedCall {
     var close: String
     /// The views whose autoresizing masks are turned off before.
     var unmasked: [String] = []
+    /// What installs a constraint without an array; nil if there is always an array.
+    var lone: String?
   }
 }
 
@@ -99,7 +101,7 @@ struct FormatCallConverter {
   }
 
   /// The last name of a path, such as `title` in `self.card!.title`.
-  private static func lastWord(of path: String) -> String {
+  static func lastWord(of path: String) -> String {
     var bytes = Array(path.utf8)
     while let last = bytes.last, !last.continuesIdentifier { bytes.removeLast() }
     let start = bytes.lastIndex { !$0.continuesIdentifier }.map { $0 + 1 } ?? 0
@@ -165,7 +167,7 @@ struct FormatCallConverter {
     result.superview = found.view
     guard let tokens = found.tokens else {
       guard found.view == .own else { throw .superview }
-      return try ownText()
+      return moved.own
     }
     do throws(ConversionObstacle) {
       let view = try moved.view(file.expression(tokens), key: "|")
@@ -173,17 +175,6 @@ struct FormatCallConverter {
       return view.text
     } catch {
       throw .superview
-    }
-  }
-
-  /// The expression for the object whose method contains the call.
-  private func ownText() throws(ConversionObstacle) -> String? {
-    switch file.language {
-    case .objectiveC: return "self"
-    case .cSharp: return nil
-    default:
-      // A closure may need `self`, depending on who keeps it.
-      return file.isInClosure(result.tokens.lowerBound) ? "self" : nil
     }
   }
 

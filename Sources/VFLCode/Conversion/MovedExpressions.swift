@@ -40,6 +40,16 @@ struct MovedExpressions {
 
   // MARK: Views
 
+  /// The expression for the object whose method contains the call; nil if `self` may be left out.
+  var own: String? {
+    switch file.language {
+    case .objectiveC: "self"
+    case .cSharp: nil
+    // A closure may need `self`, depending on who keeps it.
+    default: file.isInClosure(call.lowerBound) ? "self" : nil
+    }
+  }
+
   /// The view that an expression stands for. `key` names the view in an error.
   func view(_ expression: Expression, key: String) throws(ConversionObstacle) -> View {
     guard isSame(expression), !types.isUntyped(expression), let text = pathText(expression),
@@ -67,7 +77,7 @@ struct MovedExpressions {
   private func isInCall(_ expression: Expression) -> Bool { call.contains(expression.tokens.lowerBound) }
 
   /// The text of a path of names without casts; nil for other expressions, and for optional chaining.
-  private func pathText(_ expression: Expression) -> String? {
+  func pathText(_ expression: Expression) -> String? {
     guard file.path(expression) != nil else { return nil }
     var tokens = expression.tokens
     // `(UIView *)view`
@@ -180,11 +190,10 @@ struct MovedExpressions {
     return found
   }
 
-  private func numberText(_ expression: Expression) -> String? {
+  /// The text of a number without `@` and parentheses around it; nil if it is not on one line.
+  func numberText(_ expression: Expression) -> String? {
     if let text = pathText(expression) { return text }
-    var tokens = expression.tokens
-    // `@(…)`
-    if file.isMark(tokens.lowerBound, UInt8(ascii: "@")) { tokens = Tokens(tokens.lowerBound + 1, tokens.upperBound) }
+    var tokens = file.withoutBox(expression.tokens)
     if file.isOpen(tokens.lowerBound, UInt8(ascii: "(")), file.skip(tokens.lowerBound) == tokens.upperBound {
       tokens = Tokens(tokens.lowerBound + 1, tokens.upperBound - 1)
     }

@@ -155,8 +155,9 @@ struct CodeFunctionReader {
   /// function of the class adds the view to.
   private mutating func resolveSuperviews(of function: inout CodeFunction, _ body: FunctionBody) {
     var parents: [ViewIdentity: ViewIdentity] = [:]
-    for addition in function.additions where parents.updateValue(addition.parent, forKey: addition.child) != nil {
-      parents[addition.child] = addition.child.superview
+    for addition in function.additions {
+      let isSame = parents[addition.child].map { $0 == addition.parent } ?? true
+      parents[addition.child] = isSame ? addition.parent : addition.child.superview
     }
     for member in function.members {
       for named in [member.first] + (member.second.map { [$0] } ?? []) where named.parts.contains(.superview) {

@@ -158,6 +158,20 @@ public struct Origin: Equatable, Hashable, Sendable {
 }
 
 extension Constraint {
+  /// The same constraint with its sides exchanged; nil for one with a multiplier or without a second side, and for a standard distance,
+  /// which has no sign.
+  package var mirrored: Constraint? {
+    guard multiplier == 1, let second else { return nil }
+    var mirrored = self
+    (mirrored.first, mirrored.second, mirrored.relation) = (second, first, relation.mirrored)
+    switch constant {
+    case .number(let value): mirrored.constant = .number(0 - value)
+    case .metric(let name, let isNegated): mirrored.constant = .metric(name, isNegated: !isNegated)
+    case .standard: return nil
+    }
+    return mirrored
+  }
+
   /// The same constraint with `superview` in place of the item that `|` refers to.
   package func with(_ superview: Item) -> Constraint {
     var changed = self

@@ -140,12 +140,7 @@ public struct DialectRows: Sendable {
     }
     guard case .view(let view) = constraint.first.item else {
       // Only views can have explicit constraints, so the sides are exchanged where this is exact.
-      guard constraint.multiplier == 1, case .view = second.item else { throw Refused(reason: .attributes) }
-      var mirrored = constraint
-      mirrored.first = second
-      mirrored.second = constraint.first
-      mirrored.relation = constraint.relation.mirrored
-      mirrored.constant = .number(-constant)
+      guard case .view = second.item, let mirrored = constraint.mirrored else { throw Refused(reason: .attributes) }
       return try addExplicit(mirrored)
     }
     guard let attribute = dialect.name(of: constraint.first.attribute),
@@ -239,16 +234,10 @@ extension Constraint {
   /// The same constraint with the near item of a distance on the left-hand side, as GTK and autolayout.js write it, or with the far
   /// item there, as Apple does. Other constraints are unchanged.
   package func writtenFromNear(_ isFromNear: Bool) -> Constraint {
-    guard multiplier == 1, let second, case .number(let value) = constant,
-      second.attribute.kind == first.attribute.kind,
+    guard case .number = constant, let second, second.attribute.kind == first.attribute.kind,
       let isNear = first.isNear, let isOtherNear = second.isNear, isNear != isOtherNear, isNear != isFromNear
     else { return self }
-    var mirrored = self
-    mirrored.first = second
-    mirrored.second = first
-    mirrored.relation = relation.mirrored
-    mirrored.constant = .number(-value)
-    return mirrored
+    return mirrored ?? self
   }
 }
 

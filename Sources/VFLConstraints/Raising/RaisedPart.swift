@@ -47,8 +47,9 @@ struct RaisedPart {
   /// The lines of the part: formats, and equations for constraints that no format can express.
   mutating func lines() -> Lines {
     var lines = Lines()
-    for format in takeFormats().sorted(by: { $0.order < $1.order }) {
-      lines.texts.append(format.text)
+    for format in takeFormats() {
+      let options = format.options.isEmpty ? "" : "  options: " + format.options.joined(separator: ", ")
+      lines.texts.append(format.text + options)
       lines.order += format.constraints
     }
     // Alignments that no format uses become equations.
@@ -167,16 +168,9 @@ struct RaisedPart {
 
   // MARK: Formats
 
-  private struct Format {
-    /// The indices of the constraints that the format makes, in order.
-    let constraints: [Int]
-    let text: String
-    /// The lowest index of a constraint that the format makes from a distance or size. Formats are sorted by this index.
-    let order: Int
-  }
-
-  private mutating func takeFormats() -> [Format] {
-    var formats: [Format] = []
+  /// The formats of the part, in the order of the first constraints that they make from a distance or size.
+  mutating func takeFormats() -> [RaisedFormat] {
+    var formats: [RaisedFormat] = []
     for axis in Axis.allCases {
       var conditions = conditions(along: axis)
       for graph in graphs where graph.direction.axis == axis {
@@ -184,10 +178,10 @@ struct RaisedPart {
       }
       for (item, conditions) in conditions {
         let text = axis.letter + ":" + bracketed(item, conditions)
-        formats.append(Format(constraints: conditions, text: text, order: conditions.min() ?? 0))
+        formats.append(RaisedFormat(text: text, constraints: conditions, order: conditions.min() ?? 0))
       }
     }
-    return formats
+    return formats.sorted { $0.order < $1.order }
   }
 
   /// The conditions on sizes along an axis, by view.
@@ -199,7 +193,7 @@ struct RaisedPart {
 
   private mutating func format(
     _ trail: [DistanceGraph.Edge], _ graph: DistanceGraph, _ sizes: inout [Item: [Int]]
-  ) -> Format {
+  ) -> RaisedFormat {
     var used: [Int] = []
     var text = graph.direction.axis.letter + ":"
     var views: [Item] = []
@@ -221,12 +215,8 @@ struct RaisedPart {
     }
     let order = used.min() ?? 0
     let (alignments, aligned) = takeAlignments(of: views, across: graph.direction.axis)
-    let options = graph.direction.options + alignments
-    if !options.isEmpty {
-      text += "  options: "
-      for (index, option) in options.enumerated() { text += (index > 0 ? ", " : "") + option }
-    }
-    return Format(constraints: used + aligned, text: text, order: order)
+    return RaisedFormat(
+      text: text, options: graph.direction.options + alignments, constraints: used + aligned, order: order)
   }
 
   /// The alignments that all neighbors in a format share, as options, and the constraints that these options make.

@@ -61,6 +61,12 @@ public struct Raising {
     return settledLines(index) + masks + sizes
   }
 
+  /// The formats for the constraints of the first part, without the constraints that no format can express.
+  package var formats: [RaisedFormat] {
+    var raised = RaisedPart(parts[0], scope: scope, names: names) { mentions[$0, default: 0] != 0 }
+    return raised.takeFormats()
+  }
+
   /// Lines that do not change when the constraints that they compile to are raised again. The order of constraints can decide
   /// between trails, and lines give constraints a new order, so raising is repeated until its result recurs. Of the recurring
   /// results, the one with the fewest lines is used.
@@ -97,6 +103,18 @@ public struct Raising {
 
   /// The lines of a constraint file: declarations, formats and equations.
   public var lines: [String] { declarations + parts.indices.flatMap(block(ofPart:)) }
+}
+
+/// A format for some of the constraints that were raised.
+package struct RaisedFormat: Sendable {
+  /// The format without options.
+  package let text: String
+  /// The names of the options.
+  package var options: [String] = []
+  /// The indices of the constraints that the format makes, in order.
+  package let constraints: [Int]
+  /// The lowest index of a constraint that the format makes from a distance or size.
+  let order: Int
 }
 
 extension Constraint {

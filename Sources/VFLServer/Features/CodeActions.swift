@@ -5,8 +5,8 @@ import VFLSyntax
 import VFLWorkspace
 
 extension Feature {
-  /// Fixes for the findings in a range, an action that applies all safe fixes, comments that hide findings, and the conversion of formats
-  /// to anchors.
+  /// Fixes for the findings in a range, an action that applies all safe fixes, comments that hide findings, and conversions between
+  /// formats and anchors.
   static let codeActions = Feature(
     "textDocument/codeAction",
     announce: { writer, client in
@@ -31,7 +31,7 @@ extension Feature {
 struct CodeAction {
   /// The kind of the action that applies all safe fixes, which editors can be set to run when a file is saved.
   static let fixAllKind = "source.fixAll.vfl"
-  /// The kind of the actions that convert formats to anchors.
+  /// The kind of the actions that convert layout code to another form.
   static let rewriteKind = "refactor.rewrite"
 
   let title: String
@@ -82,24 +82,26 @@ struct CodeAction {
     return actions + conversions(in: span, analysis.text)
   }
 
-  /// The actions that convert the calls in a range to anchors, and those of the whole source.
+  /// The actions that convert the calls in a range to anchors, those that convert all calls of the source, and the one that converts a row
+  /// of anchors to formats.
   private static func conversions(in span: Span, _ text: WorkspaceText) -> [CodeAction] {
     guard let code = text.input.code else { return [] }
     let isExplicit = code.constraints.constraints.contains { constraint in
       constraint.origin.span.start <= span.end && span.start <= constraint.origin.span.end
     }
     guard isExplicit || !code.formats.isEmpty else { return [] }
-    let here = AnchoredText(text, in: span, includesConstructor: true)
-    guard here.isChanged else { return [] }
-    let action = CodeAction(title: "Convert to anchors", kind: rewriteKind, edits: here.edits, finding: nil)
-    let whole = AnchoredText(text, includesConstructor: isExplicit)
-    let kind = isExplicit ? "constraints" : "formats"
-    guard whole.count > here.count else { return [action] }
-    return [
-      action,
-      CodeAction(
-        title: "Convert all \(kind) in this file to anchors", kind: rewriteKind, edits: whole.edits, finding: nil),
-    ]
+    func action(_ title: String, _ converted: ConvertedCode) -> [CodeAction] {
+      converted.isChanged ? [CodeAction(title: title, kind: rewriteKind, edits: converted.edits, finding: nil)] : []
+    }
+    let here = ConvertedCode(text, in: span, to: .anchors(includesExplicit: true))
+    var actions = action("Convert to anchors", here)
+    if here.isChanged {
+      let whole = ConvertedCode(text, to: .anchors(includesExplicit: isExplicit))
+      let kind = isExplicit ? "constraints" : "formats"
+      if whole.count > here.count { actions += action("Convert all \(kind) in this file to anchors", whole) }
+    }
+    if isExplicit { actions += action("Convert to a visual format", ConvertedCode(text, in: span, to: .formats)) }
+    return actions
   }
 
   /// The title with a capital letter at the start.

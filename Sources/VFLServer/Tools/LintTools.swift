@@ -1,3 +1,4 @@
+import VFLCode
 import VFLLint
 import VFLReport
 import VFLSyntax
@@ -63,13 +64,14 @@ extension Tool {
       text: messages.map { $0 + "\n" }.joined() + summary + diff, isError: texts.isEmpty && !failures.isEmpty)
   }
 
-  /// The changes that turn formats into anchors, and on request the changed files.
+  /// The changes that convert layout code to another form, and on request the changed files.
   static let convert = Tool(
     "convert",
-    "Show how the formats in Swift, Objective-C or C# sources become layout anchors with the same constraints, as a unified diff, and "
-      + "why calls are left. With `write`, change the files.",
+    "Show how the formats in Swift, Objective-C or C# sources become layout anchors with the same constraints, or how rows of anchors "
+      + "become formats where these are shorter, as a unified diff, and why calls are left. With `write`, change the files.",
     of: .anchors,
     [
+      ToolParameter("to", .choice(["anchors", "formats"]), "what the sources are converted to (default anchors)"),
       ToolParameter("explicit", .boolean, "also convert constraints that are made from two items (default false)"),
       ToolParameter("write", .boolean, "change the files (default false)"),
     ],
@@ -77,18 +79,20 @@ extension Tool {
   ) { (arguments) throws(ToolError) in
     let (texts, failures) = try arguments.texts(for: .anchors)
     var (diff, messages) = ("", failures)
-    var all: [AnchoredText] = []
+    let form: CodeForm =
+      arguments.string("to") == "formats" ? .formats : .anchors(includesExplicit: arguments.isTrue("explicit"))
+    var all: [ConvertedCode] = []
     for text in texts {
-      let anchored = AnchoredText(text.text, includesConstructor: arguments.isTrue("explicit"))
-      all.append(anchored)
-      messages += ConversionReport.messages(anchored)
-      let before = anchored.source
-      guard anchored.isChanged else { continue }
+      let converted = ConvertedCode(text.text, to: form)
+      all.append(converted)
+      messages += ConversionReport.messages(converted)
+      let before = converted.source
+      guard converted.isChanged else { continue }
       diff += String(
-        decoding: DiffReport.unified(path: before.name, before: before.bytes, after: anchored.bytes), as: UTF8.self)
+        decoding: DiffReport.unified(path: before.name, before: before.bytes, after: converted.bytes), as: UTF8.self)
       guard arguments.isTrue("write"), let place = text.item.place else { continue }
       do throws(WorkspaceError) {
-        try arguments.access.rewrite(place, before.name, before.bytes, anchored.bytes)
+        try arguments.access.rewrite(place, before.name, before.bytes, converted.bytes)
       } catch {
         messages.append(error.message)
       }

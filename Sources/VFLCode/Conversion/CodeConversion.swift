@@ -1,11 +1,20 @@
 import VFLConstraints
 import VFLSyntax
 
-/// The conversion of the formats and, on request, of the constructor calls of an app source to layout anchors, in place.
+/// What the layout code of a source is converted to.
+public enum CodeForm: Equatable, Sendable {
+  /// Layout anchors, instead of formats and, if `includesExplicit` is true, of the constructor that takes two items and of layout
+  /// libraries.
+  case anchors(includesExplicit: Bool)
+  /// Formats, where they are shorter than constraints without formats.
+  case formats
+}
+
+/// The conversion of the layout code of an app source to another form, in place.
 ///
 /// A call with a format is converted only if the source shows everything about its constraints: the format, each view, metric and option, and the view
 /// that `|` stands for. Each constraint keeps its items, attributes, relation, constant, priority and position in the list.
-package struct AnchorConversion: Sendable {
+package struct CodeConversion: Sendable {
   /// A call that is converted, or several that are joined by `+`.
   package struct Change: Sendable {
     /// The source range of the calls.
@@ -38,11 +47,13 @@ package struct AnchorConversion: Sendable {
   /// The calls that are not converted, in source order.
   package private(set) var refusals: [Refusal] = []
   /// The local dictionaries that the calls use.
-  private let dictionaries: [LocalDictionary]
+  private var dictionaries: [LocalDictionary] = []
   private let lineBreak: String
   private let language: CodeLanguage
   /// The layout code before the conversion, in which views and metrics have the names that they have after it.
   package private(set) var code: AppCode
+  /// The superviews from other functions that formats rely on, by the functions with these formats.
+  package private(set) var additions: [Int: [CodeFunction.Addition]] = [:]
 
   fileprivate struct Call {
     var converted: ConvertedCall
@@ -53,15 +64,52 @@ package struct AnchorConversion: Sendable {
     var place: CallSurroundings.Place?
   }
 
-  /// Reads the formats of a source in Swift, Objective-C or C#. Each function for AppKit is converted for macOS. If
-  /// `includesConstructor` is true, the calls of the constructor that takes two items are converted, too.
+  /// Reads a source in Swift, Objective-C or C#. Each function for AppKit is converted for macOS.
   init(
     _ file: CodeFile, _ code: AppCode, _ helpers: FormatHelpers, own: [FormatHelper], named name: String,
-    _ target: Target, includesConstructor: Bool
+    _ target: Target, to form: CodeForm
   ) {
     self.code = code
     lineBreak = SourceStyle(file).lineBreak
     language = file.language
+    switch form {
+    case .formats: addRows(file, target)
+    case .anchors(let includesExplicit):
+      var calls = formatCalls(file, helpers, own: own, named: name, target)
+      if includesExplicit { calls += libraryCalls(file, target) }
+      add(calls.sorted { $0.converted.tokens.lowerBound < $1.converted.tokens.lowerBound }, file)
+      if includesExplicit { addConstructorCalls(file) }
+    }
+  }
+
+  private mutating func addRows(_ file: CodeFile, _ target: Target) {
+    // Other code may look for a constraint by its sides.
+    let properties = ["firstItem", "firstAttribute", "firstAnchor", "secondItem", "secondAttribute", "secondAnchor"]
+    guard language != .cSharp, !properties.contains(where: { file.names.find($0) != nil }) else { return }
+    var converter = RowConverter(file, code, target)
+    for row in ConstraintRow.rows(of: file) {
+      guard let (edit, count, function) = converter.replacement(of: row) else { continue }
+      changes.append(Change(span: file.span(row.tokens), count: count, edits: [edit], function: function))
+    }
+    additions = converter.additions
+  }
+
+  private mutating func libraryCalls(_ file: CodeFile, _ target: Target) -> [Call] {
+    var converter = LibraryCallConverter(file, code, target)
+    return converter.calls.compactMap { token in
+      do throws(ConversionObstacle) {
+        let (call, function) = try converter.converted(token)
+        return Call(converted: call, function: function, place: .init(token: call.tokens.lowerBound))
+      } catch {
+        refusals.append(Refusal(span: file.span(file.callTokens(at: token)), obstacle: error))
+        return nil
+      }
+    }
+  }
+
+  private mutating func formatCalls(
+    _ file: CodeFile, _ helpers: FormatHelpers, own: [FormatHelper], named name: String, _ target: Target
+  ) -> [Call] {
     var sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
     var reader = FormatReader(file, named: name)
     var members: [Int: (function: Int, member: Int)] = [:]
@@ -71,8 +119,6 @@ package struct AnchorConversion: Sendable {
       }
     }
     var calls: [Call] = []
-    var names = VariableNames(file)
-    var masks = TurnedOffMasks(file)
     var others = OtherSuperviews(file, Numbers(file), HierarchyHelpers(file), ViewResolver(file))
     while let site = sites.next() {
       reader.read(site, helpers: helpers)
@@ -81,17 +127,23 @@ package struct AnchorConversion: Sendable {
         continue
       }
       do throws(ConversionObstacle) {
-        var call = try Self.call(site, reader, file, code, members, target, &others)
-        masks.removeKnown(&call.converted)
-        names.reserve(call.converted.constants)
-        calls.append(call)
+        calls.append(try Self.call(site, reader, file, code, members, target, &others))
       } catch {
         refusals.append(Refusal(span: file.span(file.callTokens(at: site.token)), obstacle: error))
       }
     }
+    return calls
+  }
+
+  /// Adds the changes of some calls, which are in source order.
+  private mutating func add(_ calls: [Call], _ file: CodeFile) {
+    var names = VariableNames(file)
+    var masks = TurnedOffMasks(file)
+    for call in calls { names.reserve(call.converted.constants) }
     dictionaries = LocalDictionary.dictionaries(usedBy: calls.flatMap { $0.dictionaries }, file)
     var named: [Call] = []
     for var call in calls {
+      masks.removeKnown(&call.converted)
       do throws(ConversionObstacle) {
         try call.nameConstraints(&names, in: file.root(of: call.converted.tokens.lowerBound))
         named.append(call)
@@ -99,10 +151,8 @@ package struct AnchorConversion: Sendable {
         refusals.append(Refusal(span: file.span(call.converted.tokens), obstacle: error))
       }
     }
-    calls = named
-    for call in calls { self.code.adjust(to: call.converted, in: call.function) }
-    changes = Self.changes(calls, file)
-    if includesConstructor { addConstructorCalls(file) }
+    for call in named { code.adjust(to: call.converted, in: call.function) }
+    changes = Self.changes(named, file)
   }
 
   private mutating func addConstructorCalls(_ file: CodeFile) {
@@ -225,16 +275,15 @@ package struct AnchorConversion: Sendable {
     var index = 0
     while index < calls.count {
       var last = index
-      while last + 1 < calls.count, file.isJoined(calls[last].converted.tokens, calls[last + 1].converted.tokens) {
-        last += 1
-      }
+      while last + 1 < calls.count, file.isJoined(calls[last].converted, calls[last + 1].converted) { last += 1 }
       let group = calls[index...last].map { $0.converted }
       let tokens = Tokens(group[0].tokens.lowerBound, group[group.count - 1].tokens.upperBound)
       let constraints = group.flatMap { $0.constraints }
       var edits: [FixIt.Edit] = []
       let installation = group[0].installation
       if let place = calls[index].place,
-        let edit = printer.declarations(constraints, after: installation?.unmasked ?? [], at: place)
+        let edit = printer.declarations(
+          constraints, after: group.flatMap { $0.installation?.unmasked ?? [] }, at: place)
       {
         edits.append(edit)
       }
@@ -252,7 +301,7 @@ package struct AnchorConversion: Sendable {
   }
 }
 
-extension AnchorConversion.Call {
+extension CodeConversion.Call {
   /// Gives the constraints with priorities unique names.
   fileprivate mutating func nameConstraints(_ names: inout VariableNames, in body: Int) throws(ConversionObstacle) {
     for index in converted.constraints.indices where converted.constraints[index].priority != nil {
@@ -263,9 +312,13 @@ extension AnchorConversion.Call {
 }
 
 extension CodeFile {
-  /// Whether only a `+` is between two calls.
-  fileprivate func isJoined(_ first: Tokens, _ second: Tokens) -> Bool {
+  /// Whether only a `+` is between two calls, or whether they are calls of a layout library on consecutive lines.
+  fileprivate func isJoined(_ call: ConvertedCall, _ next: ConvertedCall) -> Bool {
+    let (first, second) = (call.tokens, next.tokens)
     let mark = first.upperBound
+    if call.format == nil, next.format == nil {
+      return second.lowerBound == (isMark(mark, ";") ? mark + 1 : mark) && isNextLine(second.lowerBound)
+    }
     return language == .swift && second.lowerBound == mark + 1 && isMark(mark, UInt8(ascii: "+"))
       && self[mark].count == 1
       && !hasComment(in: Span(self[mark - 1].end, self[mark + 1].start))
@@ -275,17 +328,18 @@ extension CodeFile {
 extension AppCode {
   /// Gives the names in a call's format the meanings that they have after the conversion.
   fileprivate mutating func adjust(to call: ConvertedCall, in function: Int) {
+    guard let format = call.format else { return }
     for (key, view) in call.views {
-      formats[call.format].boundViews.removeAll { $0.key == key }
-      formats[call.format].boundViews.append((key, view.identity))
+      formats[format].boundViews.removeAll { $0.key == key }
+      formats[format].boundViews.append((key, view.identity))
     }
     for (name, number) in call.numbers {
-      formats[call.format].settings.metrics.removeAll { $0.name == name }
-      formats[call.format].settings.metrics.append((name, number.value))
-      formats[call.format].metricNames[name] = FunctionLowering.metric(number.text)
+      formats[format].settings.metrics.removeAll { $0.name == name }
+      formats[format].settings.metrics.append((name, number.value))
+      formats[format].metricNames[name] = FunctionLowering.metric(number.text)
     }
     for index in functions[function].members.indices {
-      if case .format(call.format) = functions[function].members[index].source, let superview = call.superview {
+      if case .format(format) = functions[function].members[index].source, let superview = call.superview {
         functions[function].members[index].holder = superview
       }
     }

@@ -8,8 +8,8 @@ import VFLSyntax
 
 @testable import VFLWorkspace
 
-/// Tests the conversion of formats to anchors (Fixtures/Anchors). `VFL_UPDATE=1` rewrites the converted sources.
-@Suite struct AnchorConversionTests {
+/// Tests the conversion of formats to anchors and of anchors to formats (Fixtures/Anchors). `VFL_UPDATE=1` rewrites the converted sources.
+@Suite struct CodeConversionTests {
   private static func text(_ path: String) throws -> WorkspaceText {
     let kind = try #require(TextKind.ofFile(named: path))
     let source = try #require(SourceText(name: path, bytes: Project.bytes(path)))
@@ -23,7 +23,9 @@ import VFLSyntax
 
   /// The source after the conversion. The rest of the source is the same byte for byte.
   private static func converted(_ source: String, named name: String = "Card.swift") throws -> String {
-    String(decoding: AnchoredText(try read(source, named: name)).bytes, as: UTF8.self)
+    String(
+      decoding: ConvertedCode(try read(source, named: name), to: .anchors(includesExplicit: false)).bytes,
+      as: UTF8.self)
   }
 
   /// The only statement of a method that adds `a` and `b` to the view after the conversion.
@@ -40,15 +42,23 @@ import VFLSyntax
 
   @Test(arguments: [
     "Card.swift", "Card.m", "Card.cs", "Constructors.swift", "Constructors.m", "Constructors.cs", "Helpers.swift",
-    "Helpers.m",
+    "Helpers.m", "Libraries.swift", "Libraries.m", "Kept.swift",
   ])
   func fixturesAreConverted(_ name: String) throws {
     let path = "Fixtures/Anchors/" + name
-    let anchored = AnchoredText(try Self.text(path), includesConstructor: true)
+    let anchored = ConvertedCode(try Self.text(path), to: .anchors(includesExplicit: true))
     let text = String(decoding: anchored.bytes, as: UTF8.self)
     try Project.expect(path + ".converted", contains: text)
     let messages = ConversionReport.messages(anchored).map { $0 + "\n" }.joined()
     try Project.expect(path + ".refused", contains: messages)
+  }
+
+  @Test(arguments: ["Rows.swift", "Rows.m"])
+  func rowsBecomeFormats(_ name: String) throws {
+    let path = "Fixtures/Anchors/" + name
+    let converted = ConvertedCode(try Self.text(path), to: .formats)
+    #expect(!converted.hasRefusals)
+    try Project.expect(path + ".converted", contains: String(decoding: converted.bytes, as: UTF8.self))
   }
 
   /// The converted sources have no type errors and, except for the near misses, no unused variables.
@@ -56,9 +66,10 @@ import VFLSyntax
     let folder = FileManager.default.temporaryDirectory.path + "/vfl-anchors-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let names = ["Card.swift", "Constructors.swift", "Helpers.swift"]
+    let names = ["Card.swift", "Constructors.swift", "Helpers.swift", "Libraries.swift", "Rows.swift"]
     for name in names {
-      let anchored = AnchoredText(try Self.text("Fixtures/Anchors/" + name), includesConstructor: true)
+      let form: CodeForm = name == "Rows.swift" ? .formats : .anchors(includesExplicit: true)
+      let anchored = ConvertedCode(try Self.text("Fixtures/Anchors/" + name), to: form)
       try Data(anchored.bytes).write(to: URL(fileURLWithPath: folder + "/" + name))
     }
     let stub = Project.root + "/Fixtures/Anchors/UIKit.swift"
@@ -97,22 +108,23 @@ import VFLSyntax
   }
 
   /// Every source keeps its constraints, and converting it again changes nothing.
-  @Test func everySourceKeepsItsConstraints() throws {
+  @Test(arguments: [(CodeForm.anchors(includesExplicit: true), 160), (.formats, 20)])
+  func everySourceKeepsItsConstraints(_ form: CodeForm, atLeast expected: Int) throws {
     var count = 0
     for folder in ["Fixtures/Sources", "Fixtures/Anchors", "Fixtures/Command/files"] {
       for suffix in [".swift", ".m", ".cs"] {
         for path in try Project.files(under: folder, suffix: suffix) {
           let text = try Self.read(Self.withoutMarks(try Project.text(path)), named: path)
-          let anchored = AnchoredText(text, includesConstructor: true)
+          let anchored = ConvertedCode(text, to: form)
           count += anchored.count
           #expect(!anchored.refusals.contains { $0.obstacle == .differentConstraints }, "\(path)")
           let after = text.rereading(try #require(SourceText(name: path, bytes: anchored.bytes)))
           #expect(Self.counts(text) == Self.counts(after), "\(path)")
-          #expect(!AnchoredText(after, includesConstructor: true).isChanged, "\(path)")
+          #expect(!ConvertedCode(after, to: form).isChanged, "\(path)")
         }
       }
     }
-    #expect(count >= 160)
+    #expect(count >= expected)
   }
 
   @Test func placeOfTheArrayIsKept() throws {
@@ -244,6 +256,52 @@ import VFLSyntax
     }
   }
 
+  /// The only statements of a method of a view with the subviews `a` and `b` after the conversion to formats.
+  private func formats(_ statements: String, before: String = "addSubview(a)") throws -> String {
+    let head = "class Card: UIView {\n  let a = UIView(), b = UIView(), gap: CGFloat = 8\n  func setUp() {\n    "
+    let source = head + before + "\n    " + statements + "\n  }\n}\n"
+    let converted = ConvertedCode(try Self.read(source), to: .formats)
+    let text = String(decoding: converted.bytes, as: UTF8.self)
+    return String(text.dropFirst(head.count + before.count + 5).dropLast("\n  }\n}\n".count))
+  }
+
+  @Test func formatsReplaceOnlyWhatTheySayExactly() throws {
+    func row(_ second: String) -> String {
+      """
+      NSLayoutConstraint.activate([
+            a.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8),
+            a.widthAnchor.constraint(equalToConstant: 20),
+            \(second),
+          ])
+      """
+    }
+    let end = "a.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -8)"
+    let result = """
+      NSLayoutConstraint.activate(
+            NSLayoutConstraint.constraints(withVisualFormat: "H:|-8-[a(20)]-8-|", metrics: nil, views: ["a": a]))
+      """
+    #expect(try formats(row(end)) == result)
+    // The view has another superview, none that is known, or one only under a condition.
+    for before in ["b.addSubview(a)", "a.frame = .zero", "if isOpaque { addSubview(a) }"] {
+      #expect(try formats(row(end), before: before) == row(end), "\(before)")
+    }
+    // Formats have no such distances.
+    for other in [
+      "a.trailingAnchor.constraint(equalTo: layoutMarginsGuide.trailingAnchor)",
+      "a.trailingAnchor.constraint(equalTo: trailingAnchor, constant: gap * 2)",
+      "a.trailingAnchor.constraint(equalTo: trailingAnchor, constant: gap)",
+      "a.trailingAnchor.constraint(equalToSystemSpacingAfter: b.trailingAnchor, multiplier: 1)",
+      "a.heightAnchor.constraint(equalTo: a.widthAnchor)",
+      "a.trailingAnchor.constraint(equalTo: trailingAnchor).with(priority: 2)",
+    ] { #expect(try formats(row(other)).contains(other + ",\n"), "\(other)") }
+    // The comment belongs to one of the constraints.
+    let commented = row(end + " // before the edge")
+    #expect(try formats(commented) == commented)
+    // Other code reads the sides of constraints.
+    let reading = "addSubview(a); constraints.first { $0.firstItem === a }"
+    #expect(try formats(row(end), before: reading) == row(end))
+  }
+
   /// Only the calls that touch the given range are converted.
   @Test func rangeIsConverted() throws {
     let first = "        all += " + call("H:[a(20)]") + "\n"
@@ -251,7 +309,7 @@ import VFLSyntax
     let head = "class Card: UIView {\n    func setUp() {\n"
     let text = try Self.read(head + first + second + "    }\n}\n")
     let place = UInt32(head.utf8.count + first.utf8.count + 30)
-    let anchored = AnchoredText(text, in: Span(at: place))
+    let anchored = ConvertedCode(text, in: Span(at: place), to: .anchors(includesExplicit: false))
     #expect(anchored.count == 1)
     let result = String(decoding: anchored.bytes, as: UTF8.self)
     #expect(result.contains(first))
