@@ -56,3 +56,39 @@ final class Pins: UIView {
     width?.constant = 40
   }
 }
+
+/// Views that one function adds and another one constrains.
+final class Parts: UIView {
+  private let ⟦undetermined_view|label⟧ = UILabel()
+  private let button = UIButton(type: .system)
+  private let column = UILabel()
+  private let stack = UIStackView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addViews()
+    addConstraints()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func addViews() {
+    for item in [label, button] {
+      item.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(item)
+    }
+    column.translatesAutoresizingMaskIntoConstraints = false
+    stack.addArrangedSubview(column)
+  }
+
+  private func addConstraints() {
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: leadingAnchor),
+      button.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+      button.trailingAnchor.constraint(equalTo: trailingAnchor),
+      button.topAnchor.constraint(equalTo: topAnchor),
+      column.leadingAnchor.constraint(greaterThanOrEqualTo: label.leadingAnchor),
+      column.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor),
+    ])
+  }
+}

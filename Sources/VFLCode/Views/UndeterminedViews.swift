@@ -96,6 +96,13 @@ struct UndeterminedViews {
       }
       paths[index] = event.path
     }
+    // Another function may add the view in a property.
+    for (index, view) in views.views.enumerated() where view.isProperty && views.isWholeFile {
+      guard let addition = view.uses.additions.first, !views.body.tokens.contains(addition),
+        views.file.superview(ofCallAt: addition).map({ HierarchyEvent.isPlain($0, in: views.file) }) ?? true
+      else { continue }
+      paths[index] = ExecutionPath()
+    }
     return paths
   }
 
