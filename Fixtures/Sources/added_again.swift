@@ -65,3 +65,33 @@ final class Kept: UIViewController {
     NSLayoutConstraint.activate(constraints)
   }
 }
+
+/// A view that one function adds or removes.
+final class Loading: UIViewController {
+  private let spinner = UIActivityIndicatorView()
+  private let shade = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for item in [spinner, shade] {
+      item.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(item)
+    }
+    NSLayoutConstraint.activate([
+      spinner.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      spinner.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      shade.topAnchor.constraint(equalTo: view.topAnchor), shade.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      shade.widthAnchor.constraint(equalToConstant: 40), shade.heightAnchor.constraint(equalToConstant: 40),
+    ])
+  }
+
+  func setLoading(_ isLoading: Bool) {
+    if isLoading {
+      view.⟦undetermined_view|addSubview⟧(spinner)
+    } else {
+      spinner.removeFromSuperview()
+    }
+  }
+
+  func setShaded(_ isShaded: Bool) { shade.isHidden = !isShaded }
+}

@@ -62,6 +62,18 @@ final class Holders: UIViewController {
     edge.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
   }
 
+  func arrange() {
+    let button = UIButton(type: .system), other = UIButton(type: .system)
+    let hidden = UIStackView(arrangedSubviews: [button]), shown = UIStackView(arrangedSubviews: [other])
+    view.addSubview(shown)
+    shown.translatesAutoresizingMaskIntoConstraints = false
+    shown.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    shown.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+    ⟦constraint_to_unadded_view|button.leadingAnchor.constraint(equalTo: view.leadingAnchor)⟧.isActive = true
+    other.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
+    _ = hidden.axis
+  }
+
   func move(_ box: UIView) {
     box.addSubview(mark)
     mark.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true

@@ -4,7 +4,7 @@ import UIKit
 /// Constraints that a method adds again each time the system calls it.
 final class Meter: UIView {
   private let fill = UIView()
-  private let label = UILabel()
+  private let ⟦undetermined_view|label⟧ = UILabel()
   private var marks: [UIView] = []
   private var width: NSLayoutConstraint!
   private var isBuilt = false

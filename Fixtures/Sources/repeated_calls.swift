@@ -4,6 +4,8 @@ import UIKit
 final class Composer: UIViewController {
   private let bar = UIView()
   private let field = UITextField()
+  private let margin: CGFloat = 40
+  private var step = 0
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -17,6 +19,8 @@ final class Composer: UIViewController {
       self, selector: #selector(lower(_:)), name: UIResponder.keyboardWillHideNotification, object: nil)
     center.addObserver(self, selector: #selector(reload), name: .draftDidChange, object: nil)
     field.addTarget(self, action: #selector(grow), for: .editingChanged)
+    field.addTarget(self, action: #selector(widen), for: .editingDidBegin)
+    field.addTarget(self, action: #selector(narrow), for: .editingDidEnd)
   }
 
   @objc private func raise(_ note: Notification) {
@@ -33,6 +37,13 @@ final class Composer: UIViewController {
     ⟦remade_constraint|field.heightAnchor.constraint(equalToConstant: 20 + length)⟧.isActive = true
   }
 
+  @objc private func widen() {
+    step += 1
+    ⟦remade_constraint|bar.widthAnchor.constraint(equalToConstant: CGFloat(step * 20))⟧.isActive = true
+  }
+
+  @objc private func narrow() { field.widthAnchor.constraint(equalToConstant: margin).isActive = true }
+
   // A notification of the project may be posted once.
   @objc private func reload(_ note: Notification) {
     field.widthAnchor.constraint(equalToConstant: 200).isActive = true
@@ -41,7 +52,7 @@ final class Composer: UIViewController {
 
 /// A cell that gets its values each time it is reused.
 final class PictureCell: UITableViewCell {
-  private let picture = UIImageView()
+  private let ⟦undetermined_view|picture⟧ = UIImageView()
   private let caption = UILabel()
   private let badge = UIView()
 

@@ -35,3 +35,19 @@ final class Profile: UITableViewController {
     fit(header)
   }
 }
+
+/// Headers in properties.
+final class Feed: UIViewController {
+  private let table = UITableView()
+  private let header = UIView()
+  private let sized = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    ⟦content_view_mask|self.header⟧.translatesAutoresizingMaskIntoConstraints = false
+    sized.translatesAutoresizingMaskIntoConstraints = false
+    table.tableHeaderView = self.header
+    table.tableFooterView = sized
+    sized.frame.size.height = 40
+  }
+}

@@ -43,7 +43,10 @@ struct DroppedConstraints {
 extension DroppedConstraints {
   /// Whether nothing installs a constraint in a local variable: nothing uses the variable, or only to set properties of the constraint.
   private func isUnused(_ made: MadeConstraint, _ declaration: Int) -> Bool {
-    let uses = file.uses(of: file[declaration].name, in: body.tokens)
+    // Members of other objects and labels may have the same name.
+    let uses = file.uses(of: file[declaration].name, in: body.tokens).filter {
+      !file.isMark($0 - 1, UInt8(ascii: ".")) && !(file.isMark($0 + 1, UInt8(ascii: ":")) && $0 != declaration)
+    }
     if uses.count == 1 { return !made.isHandedOn }
     guard made.installation == nil, case .explicit = made.source else { return false }
     return uses.allSatisfy { use in

@@ -20,8 +20,11 @@ struct HierarchyEvent {
 
   /// Whether the superview has a name, and does not arrange its subviews, judging by the name.
   func hasPlainSuperview(in file: CodeFile) -> Bool {
-    guard let parent else { return true }
-    let name = parent.nameToken >= 0 ? file.text(parent.nameToken) : ""
+    parent.map { Self.isPlain($0, in: file) } ?? true
+  }
+
+  static func isPlain(_ superview: Expression, in file: CodeFile) -> Bool {
+    let name = superview.nameToken >= 0 ? file.text(superview.nameToken) : ""
     return !name.isEmpty && !["plitView", "tackView", "stack", "split"].contains { name.hasSuffix($0) }
   }
 }

@@ -63,7 +63,8 @@ struct RemadeConstraints {
     return (isVaried || numbers.multiplier(of: constraint) == nil) && dependsOnCall(constraint, origin)
   }
 
-  /// Whether the value of a constraint depends on the parameters of the method, so that it differs from call to call.
+  /// Whether the value of a constraint depends on the parameters of the method, or on properties that the method changes, so that it differs
+  /// from call to call.
   private func dependsOnCall(_ constraint: ExplicitConstraint, _ origin: Origin) -> Bool {
     guard case .function(let function) = file.block(origin.method.body) else { return false }
     return [constraint.constant, constraint.multiplier].contains { value in
@@ -76,6 +77,10 @@ struct RemadeConstraints {
     return value.contains { token in
       guard file.isIdentifier(token), !file.isMark(token - 1, UInt8(ascii: ".")) else { return false }
       if function.index(of: file[token].name) != nil { return true }
+      let body = Tokens(function.body, file.close(of: function.body))
+      if file.definitions(of: file[token].name).memberAssignments.contains(where: { body.contains($0.token) }) {
+        return true
+      }
       return file.localOrigins(of: file[token].name, at: token)?.origins.contains { origin in
         if case .value(let value) = origin { depends(value, on: function, depth: depth + 1) } else { false }
       } ?? false

@@ -36,16 +36,24 @@ struct ContentViewMasks {
   private func isUnconstrainedHeader(_ view: Expression) -> Bool {
     let name = file[view.nameToken].name
     let root = file.root(of: view.nameToken)
-    let uses = file.uses(of: name, in: Tokens(root, file.close(of: root)))
-    return root >= 0 && file.localOrigins(of: name, at: view.nameToken) != nil && uses.contains(where: isHeader)
-      && uses.allSatisfy { isHeader($0) || hasNoEffect($0) }
+    guard root >= 0 else { return false }
+    let isLocal = view.isPlainName && file.localOrigins(of: name, at: view.nameToken) != nil
+    let members = file.definitions(of: name).members
+    guard isLocal || members.count == 1 && members[0].isPrivate else { return false }
+    let owner = file.types(around: view.nameToken)
+    let uses =
+      isLocal
+      ? Array(file.uses(of: name, in: Tokens(root, file.close(of: root))))
+      : file.uses(of: name).filter { file.types(around: $0) == owner }
+    return uses.contains(where: isHeader) && uses.allSatisfy { isHeader($0) || hasNoEffect($0) }
   }
 
   /// `tableView.tableHeaderView = header`
   private func isHeader(_ use: Int) -> Bool {
+    let start = ViewMention(propertyAt: use, in: file).start
     let isSet =
-      file.isMark(use - 1, "=") && file.isWord(use - 2, "tableHeaderView", "tableFooterView")
-      || file.isMark(use - 1, ":") && file.isWord(use - 2, "setTableHeaderView", "setTableFooterView")
+      file.isMark(start - 1, "=") && file.isWord(start - 2, "tableHeaderView", "tableFooterView")
+      || file.isMark(start - 1, ":") && file.isWord(start - 2, "setTableHeaderView", "setTableFooterView")
     return isSet && !file.isMark(use + 1, ".")
   }
 
@@ -55,7 +63,8 @@ struct ContentViewMasks {
     if file.isMark(use + 1, "=") || file.definition(at: use)?.isDeclaration ?? false { return true }
     if file.language == .objectiveC, file.isOpen(use - 1, "[") { return file.isName(use + 1, .addSubview) }
     guard file.isMark(use + 1, "."), file.isIdentifier(use + 2) else { return false }
-    if file.isMark(use - 1, ":"), file[use + 2].name.anchorAttribute != nil { return true }
+    let start = ViewMention(propertyAt: use, in: file).start
+    if file.isMark(start - 1, ":"), file[use + 2].name.anchorAttribute != nil { return true }
     if file.isName(use + 2, .addSubview) { return true }
     return file.isMark(use + 3, "=") && !file.isWord(use + 2, "frame", "bounds", "center", "autoresizingMask")
   }

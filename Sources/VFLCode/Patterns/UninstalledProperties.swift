@@ -33,8 +33,20 @@ struct UninstalledProperties {
   /// `height = view.heightAnchor.constraint(equalToConstant: 40)`
   private func makesConstraint(assignedTo use: Int) -> Bool {
     guard let definition = file.assignment(at: use), case .value(let value)? = definition.origin else { return false }
-    return file.makesConstraint(file.expression(value))
+    let expression = file.expression(value)
+    return file.makesConstraint(expression) || isUninstalled(expression)
   }
+
+  /// Whether an expression is a local constant that holds a new constraint, which the function only changes.
+  private func isUninstalled(_ local: Expression) -> Bool {
+    guard let found = file.localConstant(local), file.makesConstraint(found.value) else { return false }
+    return file.uses(of: file[local.nameToken].name, in: file.scope(from: found.declaration)).allSatisfy { use in
+      use == found.declaration || use == local.nameToken || isOtherName(use) || changes(use)
+    }
+  }
+
+  /// Whether a name is that of a member of an object, or a label, rather than that of a variable.
+  private func isOtherName(_ use: Int) -> Bool { file.isMark(use - 1, ".") || file.isMark(use + 1, ":") }
 
   /// `height.constant = 80`, `height?.priority = .defaultHigh`, `height.identifier = "height"`
   private func changes(_ use: Int) -> Bool {

@@ -32,8 +32,10 @@ struct FunctionViews {
       guard case .explicit(let index) = made.source else { return [] }
       return [reader.constraints[index].first.item, reader.constraints[index].second?.item]
     }
-    let added = reader.hierarchy.flatMap { [$0.child] + ($0.parent.map { [$0] } ?? []) }
-    for item in sides.compactMap({ $0 }) + formats.map({ $0.value }) + added {
+    for event in reader.hierarchy {
+      if let parent = event.parent, parent.nameToken >= 0 { mentioned.insert(file[parent.nameToken].name) }
+    }
+    for item in sides.compactMap({ $0 }) + formats.map({ $0.value }) + reader.hierarchy.map({ $0.child }) {
       for token in item.tokens where file.isIdentifier(token) { mentioned.insert(file[token].name) }
     }
     collect(body.statements)
@@ -192,7 +194,7 @@ struct FunctionViews {
         return local.first { index in
           let declaration = views[index].declaration
           return declaration < expression.nameToken && !body.tokens.contains(declaration)
-            || declaration < expression.nameToken && file.scope(from: declaration).contains(expression.nameToken)
+            || declaration <= expression.nameToken && file.scope(from: declaration).contains(expression.nameToken)
         }
       }
       if holders[name] != nil || properties[name] != nil, file.localOrigins(of: name, at: expression.nameToken) != nil {

@@ -187,17 +187,6 @@ struct HierarchyIssues {
     "keyboardLayoutGuide",
   ]
 
-  /// The superview in a call that has the name of its method at a token; nil for the object itself.
-  private func superview(ofCallAt token: Int) -> Expression? {
-    // `views.forEach(addSubview)`
-    let callee =
-      file.call(at: token)?.callee ?? Expression(kind: .name, tokens: Tokens(token, token + 1), nameToken: token)
-    guard AddingMethod(callee, in: file) != nil else { return .unknown(callee.tokens) }
-    if case .member(let base) = callee.kind { return base }
-    return file.isMark(token - 1, UInt8(ascii: "."))
-      ? file.expression(Tokens(file.primaryStart(before: token - 1), token - 1)) : nil
-  }
-
   /// Whether a view, which is the object itself if it is nil, certainly is not inside the view with an index.
   private func isOutside(_ item: Expression?, _ index: Int, depth: Int) -> Bool {
     guard depth < ReadingLimit.valueDepth, let path = file.ownPath(item), !isPart(item, path, of: index) else {
@@ -210,10 +199,10 @@ struct HierarchyIssues {
     }.map { $0.parent }
     if let other = views.index(of: item), views.views[other].isProperty {
       // Other functions may add it, too.
-      parents = views.views[other].uses.additions.map(superview)
+      parents = views.views[other].uses.additions.map(file.superview)
       if !views.views[other].uses.escapes.isEmpty { return false }
     } else if parents.isEmpty, path.count == 1, !isLocal {
-      parents = file.uses(of: path[0]).compactMap(additionElsewhere).map(superview)
+      parents = file.uses(of: path[0]).compactMap(additionElsewhere).map(file.superview)
     }
     return parents.isEmpty
       ? isOfObject(item, path) : parents.allSatisfy { isOutside($0, index, depth: depth + 1) }
@@ -234,6 +223,16 @@ struct HierarchyIssues {
 }
 
 extension CodeFile {
+  /// The superview in a call that has the name of its method at a token; nil for the object itself.
+  func superview(ofCallAt token: Int) -> Expression? {
+    // `views.forEach(addSubview)`
+    let callee = call(at: token)?.callee ?? Expression(kind: .name, tokens: Tokens(token, token + 1), nameToken: token)
+    guard AddingMethod(callee, in: self) != nil else { return .unknown(callee.tokens) }
+    if case .member(let base) = callee.kind { return base }
+    return isMark(token - 1, UInt8(ascii: "."))
+      ? expression(Tokens(primaryStart(before: token - 1), token - 1)) : nil
+  }
+
   /// Whether the file declares a property that a document connects to a view.
   fileprivate func isOutlet(_ name: Name) -> Bool {
     uses(of: .IBOutlet).contains { outlet in

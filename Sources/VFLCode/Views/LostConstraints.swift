@@ -63,6 +63,13 @@ struct LostConstraints {
 
   private func isSame(_ view: OwnedView, _ other: OwnedView) -> Bool { view.declaration == other.declaration }
 
+  /// Whether two tokens are in different blocks, neither of which contains the other.
+  private func areAlternatives(_ first: Int, _ second: Int) -> Bool {
+    let blocks = (file.block(around: first), file.block(around: second))
+    return blocks.0 != blocks.1 && !file.blocks(around: first).contains(blocks.1)
+      && !file.blocks(around: second).contains(blocks.0)
+  }
+
   /// `title.removeFromSuperview()`, `[self.title removeFromSuperview]`
   private func isRemoved(_ use: Int) -> Bool {
     guard !file.isForeignMember(use), file.root(of: use) >= 0 else { return false }
@@ -73,9 +80,9 @@ struct LostConstraints {
   /// Whether the function that adds a view at a token may run after the one that removes it, and makes no constraints of the view.
   private func mayBeRepeated(_ addition: Int, after removal: Int, _ view: OwnedView) -> Bool {
     let root = file.root(of: addition)
-    guard root >= 0, root != file.root(of: removal), !isSetUp(root), case .function = file.block(root) else {
-      return false
-    }
+    guard root >= 0, !isSetUp(root), case .function = file.block(root),
+      root != file.root(of: removal) || areAlternatives(addition, removal)
+    else { return false }
     let body = Tokens(root, file.close(of: root))
     return !view.uses.constraints.contains { file.mayRun(file.root(of: $0), during: body) }
   }

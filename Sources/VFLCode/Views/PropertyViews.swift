@@ -172,7 +172,8 @@ struct PropertyViews {
     return Property(
       name: name, token: declaration ?? values[0].token, values: values.map { $0.value },
       type: declaration.flatMap(file.declaredType),
-      isPrivate: declarations.first?.isPrivate ?? file.text(name).hasPrefix("_"),
+      isPrivate: file.language == .objectiveC && file.text(name).hasPrefix("_")
+        || declarations.first?.isPrivate ?? false,
       assignment: values[0].token == declaration ? nil : values[0].token)
   }
 

@@ -96,6 +96,13 @@ struct UndeterminedViews {
       }
       paths[index] = event.path
     }
+    // Another function may add the view in a property.
+    for (index, view) in views.views.enumerated() where view.isProperty && views.isWholeFile {
+      guard let addition = view.uses.additions.first, !views.body.tokens.contains(addition),
+        views.file.superview(ofCallAt: addition).map({ HierarchyEvent.isPlain($0, in: views.file) }) ?? true
+      else { continue }
+      paths[index] = ExecutionPath()
+    }
     return paths
   }
 
@@ -109,6 +116,11 @@ struct UndeterminedViews {
       && (view.isProperty ? view.isPrivate : view.construction.local == nil)
   }
 
+  /// The classes of views without an intrinsic size, whatever they contain.
+  private static let withoutSize: Set<String> = [
+    "UITableView", "UICollectionView", "WKWebView", "MKMapView", "MTKView", "SCNView", "SKView",
+  ]
+
   private func issue(_ view: OwnedView, _ constraints: Constraints) -> CodeIssue? {
     // With a single constraint, the function may not mean to lay out the view. All mentions must be sides of known constraints.
     guard
@@ -116,7 +128,8 @@ struct UndeterminedViews {
         || max(constraints.horizontal.total, constraints.vertical.total) > 1,
       constraints.mentions == Set(view.uses.constraints)
     else { return nil }
-    let needsSize = views.isPlain(view) && view.uses.children.isEmpty
+    let needsSize =
+      views.isPlain(view) ? view.uses.children.isEmpty : Self.withoutSize.contains(views.className(of: view))
     var positions: [Axis] = []
     var sizes: [Axis] = []
     for (axis, counts) in [(Axis.horizontal, constraints.horizontal), (.vertical, constraints.vertical)] {

@@ -102,7 +102,9 @@ extension ViewUseReader {
     "setContent", "setTitle", "setImage", "setBackground", "setNeeds", "setAttributed", "setText", "setFont", "setTint",
     "setNumberOfLines", "setAlpha", "setHidden", "setClips", "setTag", "setOn", "setAccessibility", "SetContent",
     "SetTitle", "SetImage", "SetBackground", "SetNeeds", "addTarget", "addGesture", "AddTarget", "AddGesture",
-    "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate", "removeFromSuperview",
+    "addConstraint", "AddConstraint", "layoutIfNeeded", "invalidate", "removeFromSuperview", "register", "reload",
+    "dequeue", "scrollTo", "selectRow", "deselectRow", "insertRows", "deleteRows", "beginUpdates", "endUpdates",
+    "startAnimating", "stopAnimating", "becomeFirst", "resignFirst", "removeTarget", "sendActions",
   ]
 
   /// The beginnings of the names of methods that set a priority with which a view keeps its intrinsic size.

@@ -9,8 +9,8 @@ extension Rule {
     rationale:
       "If a view's constraints do not determine its position or size, the layout is ambiguous: the system chooses a value, often 0, and "
       + "the choice may differ between runs. A view is checked only if one function adds and constrains it, only code of the file can use it, "
-      + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews: labels, "
-      + "buttons and image views have an intrinsic content size. If a format or constraints attach several of these to both edges of a screen, one of them "
+      + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews, tables, "
+      + "collection views, maps and web views: labels, buttons and image views have an intrinsic content size. If a format or constraints attach several of these to both edges of a screen, one of them "
       + "has to be stretched, and their content hugging priorities decide which; equal priorities leave that open. A scroll view takes the size "
       + "of its content from constraints between all edges of the content and the views in it, so it cannot scroll if these are missing. In the same way, a cell that a table measures needs constraints down to the bottom of its "
       + "content view. A view loses its constraints when it is removed from its superview, so adding it again is not enough.",
