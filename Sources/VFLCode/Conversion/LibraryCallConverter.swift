@@ -15,7 +15,7 @@ struct LibraryCallConverter {
   private var functions: [UInt32: Int] = [:]
   /// The last names of the views whose constraints later calls change or remove. The library finds only constraints that it has made.
   private let changedViews: Set<String>
-  /// The calls with closures in which PureLayout makes other constraints.
+  /// The calls with closures whose constraints PureLayout changes, or returns.
   private let wrappers: [Tokens]
   /// The tokens that name the functions of the calls, in ascending order.
   let calls: [Int]
@@ -35,7 +35,8 @@ struct LibraryCallConverter {
     let changing = named.filter { Self.isChange(file.text($0)) }
     changedViews = Set(changing.map { Self.viewWord(before: $0, file) })
     calls = named.filter { file.isCalled($0) && !file.text($0).hasSuffix("removeConstraints") }.sorted()
-    wrappers = ["autoSetPriority", "autoCreateConstraintsWithoutInstalling"].flatMap { word in
+    let words = PureLayoutReader.wrappers + ["autoCreateAndInstallConstraints", "autoSetIdentifier"]
+    wrappers = words.flatMap { word in
       file.names.find(word).map { name in
         file.uses(of: name).map { use in
           let call = file.callTokens(at: use)
@@ -75,7 +76,8 @@ struct LibraryCallConverter {
     let tokens = try surroundings.helperCall(at: token, .added).tokens
     let reading = libraries.reading(of: file.expression(tokens))
     guard reading.calls.count == 1, reading.omitted.isEmpty, reading.uncertain.isEmpty, reading.issues.isEmpty,
-      let call = reading.calls.first, call.views.count == 1, let view = call.views.first, describesAll(call, reading),
+      let call = reading.calls.first, call.verb == .make, call.views.count == 1, let view = call.views.first,
+      describesAll(call, reading),
       let first = reading.constraints.first,
       let function = functions[file.span(first.expression.tokens).start],
       !tokens.contains(where: { file.isWord($0, "labeled", "key") })
