@@ -149,12 +149,15 @@ struct LibraryCallConverter {
   private func name(_ made: ExplicitConstraint, _ converted: AnchorConstraint) -> String {
     var names = NameTable()
     let first = Anchor(.view(names.intern(converted.first.owner ?? "self")), made.first.attribute)
-    let second = made.second.map { Anchor(.view(names.intern(converted.second?.owner ?? "self")), $0.attribute) }
+    let second = made.second.map { side in
+      Anchor(
+        side.isSuperview ? .superview : .view(names.intern(converted.second?.owner ?? "self")), side.attribute)
+    }
     let constraint = Constraint(
       first: first, relation: converted.relation, second: second, constant: .number(0),
       origin: Origin(Span(at: 0), .equation))
     return CodeNames.name(constraint) { item in
-      guard case .view(let name) = item else { return "self" }
+      guard case .view(let name) = item else { return "superview" }
       return CodeNames.identifier(FormatCallConverter.lastWord(of: names.text(name)))
     }
   }
@@ -166,12 +169,8 @@ struct LibraryCallConverter {
     var owner = moved.own
     if side.isSuperview {
       let identity = try side.item.map { (item) throws(ConversionObstacle) in try moved.view(item, key: "").identity }
-      guard let addition = superviews.addition(of: identity ?? "self", in: function) else { throw .unknownSuperview }
-      if let tokens = addition.parentTokens {
-        let parent = try moved.view(file.expression(tokens), key: file.text(file.span(tokens)))
-        guard parent.identity == addition.parent else { throw .unknownSuperview }
-        owner = parent.text
-      }
+      guard let addition = superviews.addition(of: identity ?? "self", in: function) else { throw .superview }
+      owner = try moved.superview(addition.parent, addition.parentTokens)
     } else if let item = side.item {
       owner = try sides.side(item, side.attribute).owner
     }
