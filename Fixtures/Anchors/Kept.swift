@@ -46,6 +46,12 @@ final class Kept: UIView {
     NSLayoutConstraint.autoSetPriority(.defaultHigh) {
       title.autoSetDimension(.width, toSize: 20)
     }
+    let all = NSLayoutConstraint.autoCreateAndInstallConstraints {
+      title.autoSetDimension(.width, toSize: 20)
+    }
+    let later = title.snp.prepareConstraints { make in
+      make.top.equalToSuperview()
+    }
   }
 
   func update() {

@@ -11,6 +11,7 @@ extension Subcommand {
       Flag(
         "--to", RevisionComparison.forms.joined(separator: "|"),
         "what to print (default text); markdown and html only for revisions"),
+      Flag("--svg", "FOLDER", "with `--to markdown`, draw changed layouts as files in a folder, and show them"),
       Flag("--textconv", nil, "print one file's views and constraints, for git's `textconv`"), Outputs.fileFlag,
       Flag("--strict", nil, "with revisions, treat new warnings as failures"),
     ] + Flag.options(of: .diff) + [
@@ -27,6 +28,7 @@ extension Subcommand {
       ("git config diff.vfl.textconv 'vfl diff --textconv'", "for `git diff`, with `*.xib diff=vfl` in .gitattributes"),
     ],
     run: { (arguments, console) throws(Failure) in
+      if arguments.has("--svg"), arguments.value("--to") != "markdown" { throw .missingFlag("--to markdown", "--svg") }
       if RevisionComparison.isMeant(by: arguments, console) {
         return try RevisionComparison(arguments, console).run()
       }

@@ -1,4 +1,7 @@
 import Foundation
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 import TestSupport
 import Testing
 
@@ -160,6 +163,28 @@ import Testing
     let output = diff(["HEAD", "--to", "markdown"], in: repository).output
     let rows = output.split(separator: "**Changed views and constraints**").last?.split(separator: "\n") ?? []
     #expect(rows.contains { $0.contains("card.vfl`") && $0.contains("+ 24") && $0.hasSuffix("` |") }, "\(output)")
+  }
+
+  @Test func summariesShowPictures() throws {
+    guard let repository = try ScratchRepository() else { return }
+    for number in 0..<6 { try repository.write("a [b]\(number).vfl", Self.card) }
+    try repository.commit()
+    for number in 0..<6 {
+      try repository.write("a [b]\(number).vfl", Self.card.replacing("-20-[title", with: "-24-[title"))
+    }
+    let folder = repository.path + "/new (1)"
+    let output = diff(["HEAD", "--to", "markdown", "--svg", folder], in: repository).output
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(files == (0..<4).map { "\($0 + 1)_a__b_\($0).vfl.svg" })
+    for file in files { #expect(output.contains("/new%20%281%29/\(file))\n"), "\(output)") }
+    #expect(output.contains("a \\[b\\]0.vfl at "), "\(output)")
+    let picture = try String(contentsOfFile: folder + "/" + files[0], encoding: .utf8)
+    for part in ["<svg xmlns", ">before</text>", "class=\"ghost\"", "title: 16 24 288x44"] {
+      #expect(picture.contains(part), "\(picture)")
+    }
+    #expect(XMLParser(data: Data(picture.utf8)).parse())
+    let run = diff(["HEAD", "--svg", folder], in: repository)
+    #expect(run.status == .failure && run.error.contains("`--svg` needs `--to markdown`"))
   }
 
   @Test func mistakesAreExplained() throws {

@@ -145,6 +145,30 @@ import VFLWorkspace
     #expect(explicit.text.contains("+    a.topAnchor.constraint(equalTo: self.topAnchor).isActive = true\n"))
   }
 
+  @Test func rowsOfAnchorsAreConverted() throws {
+    var writer = JSONWriter()
+    writer.object {
+      $0.member(
+        "text",
+        """
+        class Card: UIView {
+          func setUp(a: UIView) {
+            addSubview(a)
+            NSLayoutConstraint.activate([
+              a.topAnchor.constraint(equalTo: topAnchor),
+              a.heightAnchor.constraint(equalToConstant: 20),
+              a.bottomAnchor.constraint(equalTo: bottomAnchor),
+            ])
+          }
+        }
+        """)
+      $0.member("kind", "swift")
+      $0.member("to", "formats")
+    }
+    let answer = try call("convert", writer.text)
+    #expect(answer.text.contains("3 calls converted in 1 file\n") && answer.text.contains("\"V:|[a(20)]|\""))
+  }
+
   /// The option for unsafe fixes has the same name as in the command.
   @Test func unsafeFixesAreRequested() throws {
     let text = #""text":"superview s (0 0; 9 9)\nview a\na.centerX == 4","kind":"file""#

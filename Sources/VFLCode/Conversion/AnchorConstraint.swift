@@ -59,9 +59,22 @@ struct AnchorWriter {
     }
   }
 
-  /// The statements that make a constraint with a priority.
-  func declaration(_ constraint: AnchorConstraint, priority: String) -> [String] {
-    let text = text(constraint)
+  /// The same, with a line break if the line would be too wide. `indentation` is that of the line, and `column` and `rest` are the numbers
+  /// of bytes before and after the expression.
+  func text(
+    _ constraint: AnchorConstraint, in style: SourceStyle, indentation: String, column: Int, rest: Int = 0
+  ) -> String {
+    let line = text(constraint)
+    return column + line.utf8.count + rest <= SourceStyle.width
+      ? line : text(constraint, breakingWith: style.lineBreak + indentation + style.unit)
+  }
+
+  /// The statements that make a constraint with a priority, in lines with the given indentation.
+  func declaration(
+    _ constraint: AnchorConstraint, priority: String, in style: SourceStyle, indentation: String
+  ) -> [String] {
+    let column = indentation.utf8.count + constraint.name.utf8.count + "let  = ".utf8.count
+    let text = text(constraint, in: style, indentation: indentation, column: column)
     return switch language {
     case .objectiveC:
       ["NSLayoutConstraint *\(constraint.name) = \(text);", "\(constraint.name).priority = \(priority);"]

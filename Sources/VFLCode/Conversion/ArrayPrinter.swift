@@ -16,13 +16,15 @@ struct ArrayPrinter {
   func declarations(
     _ constraints: [AnchorConstraint], after unmasked: [String], at place: CallSurroundings.Place
   ) -> FixIt.Edit? {
+    let start = file[place.token].start
+    let indentation = style.indentation(at: start)
     let declarations = constraints.flatMap { constraint in
-      constraint.priority.map { writer.declaration(constraint, priority: $0) } ?? []
+      constraint.priority.map {
+        writer.declaration(constraint, priority: $0, in: style, indentation: indentation)
+      } ?? []
     }
     let lines = unmasked.map(writer.unmasking) + declarations
     if lines.isEmpty { return nil }
-    let start = file[place.token].start
-    let indentation = style.indentation(at: start)
     let text = lines.map { $0 + style.lineBreak + indentation }.joined()
     return FixIt.Edit(Span(at: start), text + (place.needsReturn ? "return " : ""))
   }
@@ -40,36 +42,33 @@ struct ArrayPrinter {
     }
     var (open, close) = writer.brackets
     if let statement { (open, close) = (statement.open + open, close + statement.close) }
-    let elements = constraints.map { $0.priority == nil ? writer.text($0) : $0.name }
+    let indentation = style.indentation(at: span.start)
+    func text(_ constraint: AnchorConstraint, _ indentation: String, _ column: Int, _ rest: Int) -> String {
+      constraint.priority == nil
+        ? writer.text(constraint, in: style, indentation: indentation, column: column, rest: rest) : constraint.name
+    }
+    let column = style.column(of: span.start)
     if let lone = statement?.lone, constraints.count == 1 {
-      let line = elements[0] + lone
-      if constraints[0].priority != nil || style.column(of: span.start) + line.utf8.count <= SourceStyle.width {
-        return FixIt.Edit(span, line)
-      }
-      let lineBreak = style.lineBreak + style.indentation(at: span.start) + style.unit
-      return FixIt.Edit(span, writer.text(constraints[0], breakingWith: lineBreak) + lone)
+      return FixIt.Edit(span, text(constraints[0], indentation, column, lone.utf8.count) + lone)
     }
     // The brackets and the semicolon that end the statement.
     let rest = file.bytes[Int(span.end)...].prefix {
       [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";")].contains($0)
     }
     .count
-    let line =
-      open + (writer.language == .cSharp ? " " : "") + elements.joined(separator: ", ")
-      + (writer.language == .cSharp ? " " : "") + close
-    if constraints.count == 1, !constraints[0].isStandard,
-      style.column(of: span.start) + line.utf8.count + rest <= SourceStyle.width
-    {
-      return FixIt.Edit(span, line)
+    if constraints.count == 1, !constraints[0].isStandard {
+      let space = writer.language == .cSharp ? " " : ""
+      let line = open + space + text(constraints[0], indentation, 0, 0) + space + close
+      if column + line.utf8.count + rest <= SourceStyle.width { return FixIt.Edit(span, line) }
     }
-    let indentation = style.indentation(at: span.start)
-    var text = open + style.lineBreak
-    for (index, element) in elements.enumerated() {
-      let isLast = index == elements.count - 1
-      text += indentation + style.unit + element + (isLast && !style.hasTrailingCommas ? "" : ",")
-      if constraints[index].isStandard, constraints[index].priority == nil { text += "  // standard spacing" }
-      text += style.lineBreak
+    let inner = indentation + style.unit
+    var lines = open + style.lineBreak
+    for (index, constraint) in constraints.enumerated() {
+      let isLast = index == constraints.count - 1
+      lines += inner + text(constraint, inner, inner.utf8.count, 1) + (isLast && !style.hasTrailingCommas ? "" : ",")
+      if constraint.isStandard, constraint.priority == nil { lines += "  // standard spacing" }
+      lines += style.lineBreak
     }
-    return FixIt.Edit(span, text + indentation + close)
+    return FixIt.Edit(span, lines + indentation + close)
   }
 }

@@ -26,11 +26,10 @@ struct ConstructorConverter {
     if root >= 0, file[root].kind == .directive { throw .unknownUse }
     if file.hasComment(in: span) { throw .comment }
     guard call.arguments.allSatisfy(isWhole) else { throw .unknownUse }
-    let constraint = try constraint(call.arguments)
-    let line = writer.text(constraint)
-    if style.column(of: span.start) + line.utf8.count <= SourceStyle.width { return FixIt.Edit(span, line) }
-    let indentation = style.lineBreak + style.indentation(at: span.start) + style.unit
-    return FixIt.Edit(span, writer.text(constraint, breakingWith: indentation))
+    let text = writer.text(
+      try constraint(call.arguments), in: style, indentation: style.indentation(at: span.start),
+      column: style.column(of: span.start))
+    return FixIt.Edit(span, text)
   }
 
   /// Whether only a label or a comma is between an argument and the others.

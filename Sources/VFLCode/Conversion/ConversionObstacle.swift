@@ -28,8 +28,6 @@ package enum ConversionObstacle: Error, Equatable, Sendable {
   case unknownOptions
   /// The source does not show the superview.
   case superview
-  /// The source does not show the superview with which a layout library compares a view.
-  case unknownSuperview
   /// The source does not show all constraints that the call of a layout library makes.
   case libraryCall
   /// Calls of a layout library change constraints of the view with this name, which they would not find after the conversion.

@@ -165,17 +165,7 @@ struct FormatCallConverter {
     if found == nil, let holder = member.holder { found = (holder, member.holderTokens) }
     guard let found else { throw .superview }
     result.superview = found.view
-    guard let tokens = found.tokens else {
-      guard found.view == .own else { throw .superview }
-      return moved.own
-    }
-    do throws(ConversionObstacle) {
-      let view = try moved.view(file.expression(tokens), key: "|")
-      guard view.identity == found.view else { throw .superview }
-      return view.text
-    } catch {
-      throw .superview
-    }
+    return try moved.superview(found.view, found.tokens)
   }
 
   // MARK: Numbers

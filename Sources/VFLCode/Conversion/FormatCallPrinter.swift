@@ -75,11 +75,13 @@ struct FormatCallPrinter {
     var statements = [statement(calls[0], dictionary(calls[0].views), in: row)]
     if calls.count > 1 || isWide(statements[0], in: row) {
       var seen: Set<String> = []
-      let name = variable()
-      statements = [declaration(name, calls.flatMap { $0.views }.filter { seen.insert($0.key).inserted }, in: row)]
+      let (name, views) = (variable(), calls.flatMap { $0.views }.filter { seen.insert($0.key).inserted })
+      statements = [(isSwift ? "let " : "NSDictionary *") + name + " = " + dictionary(views)]
       statements += calls.map { statement($0, name, in: row) }
     }
-    guard Length(statements).isShorter(than: length(replaced, of: row)) else { return nil }
+    guard Length(statements).isShorter(than: length(replaced, of: row)),
+      !statements.contains(where: { isWide($0, in: row) })
+    else { return nil }
     let rest = row.constraints.indices.filter { !replaced.contains($0) }
     let span = file.span(row.tokens)
     let indentation = style.indentation(at: span.start)
@@ -114,15 +116,6 @@ struct FormatCallPrinter {
     return (indentation + statement).utf8.split(separator: UInt8(ascii: "\n")).contains { $0.count > SourceStyle.width }
   }
 
-  /// The declaration of a variable with views. It has a line for each view if it would be too wide.
-  private func declaration(_ name: String, _ views: [(key: String, text: String)], in row: ConstraintRow) -> String {
-    let head = (isSwift ? "let " : "NSDictionary *") + name + " = "
-    let line = head + dictionary(views)
-    if !isWide(line, in: row) { return line }
-    let outer = style.lineBreak + style.indentation(at: file.span(row.tokens).start)
-    return head + dictionary(views, lineBreak: (outer, outer + style.unit))
-  }
-
   /// The statement that makes constraints from a format and does what the row does with its constraints. It is broken if it is too wide.
   private func statement(_ call: Call, _ views: String, in row: ConstraintRow) -> String {
     guard let installation = writer.installation(row.use, on: row.receiver) else { return "" }
@@ -148,20 +141,12 @@ struct FormatCallPrinter {
     return text
   }
 
-  private func dictionary(
-    _ entries: [(key: String, text: String)], areNumbers: Bool = false, lineBreak: (outer: String, inner: String)? = nil
-  ) -> String {
-    var (open, close) = isSwift ? ("[", "]") : ("@{", "}")
-    var texts = entries.map { entry in
-      let value = areNumbers && !isSwift ? "@(\(entry.text))" : entry.text
-      return (isSwift ? "" : "@") + "\"\(entry.key)\": " + value
+  private func dictionary(_ entries: [(key: String, text: String)], areNumbers: Bool = false) -> String {
+    if isSwift { return "[" + entries.map { "\"\($0.key)\": \($0.text)" }.joined(separator: ", ") + "]" }
+    if entries.allSatisfy({ $0.key == $0.text }), !areNumbers {
+      return "NSDictionaryOfVariableBindings(" + entries.map { $0.key }.joined(separator: ", ") + ")"
     }
-    if !isSwift, !areNumbers, entries.allSatisfy({ $0.key == $0.text }) {
-      (open, close) = ("NSDictionaryOfVariableBindings(", ")")
-      texts = entries.map { $0.key }
-    }
-    guard let lineBreak else { return open + texts.joined(separator: ", ") + close }
-    return open + lineBreak.inner + texts.joined(separator: "," + lineBreak.inner)
-      + (isSwift && style.hasTrailingCommas ? "," : "") + lineBreak.outer + close
+    return "@{"
+      + entries.map { "@\"\($0.key)\": " + (areNumbers ? "@(\($0.text))" : $0.text) }.joined(separator: ", ") + "}"
   }
 }

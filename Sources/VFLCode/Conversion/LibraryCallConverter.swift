@@ -15,7 +15,7 @@ struct LibraryCallConverter {
   private var functions: [UInt32: Int] = [:]
   /// The last names of the views whose constraints later calls change or remove. The library finds only constraints that it has made.
   private let changedViews: Set<String>
-  /// The calls with closures in which PureLayout makes other constraints.
+  /// The calls with closures whose constraints PureLayout changes, or returns.
   private let wrappers: [Tokens]
   /// The tokens that name the functions of the calls, in ascending order.
   let calls: [Int]
@@ -35,7 +35,8 @@ struct LibraryCallConverter {
     let changing = named.filter { Self.isChange(file.text($0)) }
     changedViews = Set(changing.map { Self.viewWord(before: $0, file) })
     calls = named.filter { file.isCalled($0) && !file.text($0).hasSuffix("removeConstraints") }.sorted()
-    wrappers = ["autoSetPriority", "autoCreateConstraintsWithoutInstalling"].flatMap { word in
+    let words = PureLayoutReader.wrappers + ["autoCreateAndInstallConstraints", "autoSetIdentifier"]
+    wrappers = words.flatMap { word in
       file.names.find(word).map { name in
         file.uses(of: name).map { use in
           let call = file.callTokens(at: use)
@@ -75,7 +76,8 @@ struct LibraryCallConverter {
     let tokens = try surroundings.helperCall(at: token, .added).tokens
     let reading = libraries.reading(of: file.expression(tokens))
     guard reading.calls.count == 1, reading.omitted.isEmpty, reading.uncertain.isEmpty, reading.issues.isEmpty,
-      let call = reading.calls.first, call.views.count == 1, let view = call.views.first, describesAll(call, reading),
+      let call = reading.calls.first, call.verb == .make, call.views.count == 1, let view = call.views.first,
+      describesAll(call, reading),
       let first = reading.constraints.first,
       let function = functions[file.span(first.expression.tokens).start],
       !tokens.contains(where: { file.isWord($0, "labeled", "key") })
@@ -147,12 +149,15 @@ struct LibraryCallConverter {
   private func name(_ made: ExplicitConstraint, _ converted: AnchorConstraint) -> String {
     var names = NameTable()
     let first = Anchor(.view(names.intern(converted.first.owner ?? "self")), made.first.attribute)
-    let second = made.second.map { Anchor(.view(names.intern(converted.second?.owner ?? "self")), $0.attribute) }
+    let second = made.second.map { side in
+      Anchor(
+        side.isSuperview ? .superview : .view(names.intern(converted.second?.owner ?? "self")), side.attribute)
+    }
     let constraint = Constraint(
       first: first, relation: converted.relation, second: second, constant: .number(0),
       origin: Origin(Span(at: 0), .equation))
     return CodeNames.name(constraint) { item in
-      guard case .view(let name) = item else { return "self" }
+      guard case .view(let name) = item else { return "superview" }
       return CodeNames.identifier(FormatCallConverter.lastWord(of: names.text(name)))
     }
   }
@@ -164,12 +169,8 @@ struct LibraryCallConverter {
     var owner = moved.own
     if side.isSuperview {
       let identity = try side.item.map { (item) throws(ConversionObstacle) in try moved.view(item, key: "").identity }
-      guard let addition = superviews.addition(of: identity ?? .own, in: function) else { throw .unknownSuperview }
-      if let tokens = addition.parentTokens {
-        let parent = try moved.view(file.expression(tokens), key: file.text(file.span(tokens)))
-        guard parent.identity == addition.parent else { throw .unknownSuperview }
-        owner = parent.text
-      }
+      guard let addition = superviews.addition(of: identity ?? .own, in: function) else { throw .superview }
+      owner = try moved.superview(addition.parent, addition.parentTokens)
     } else if let item = side.item {
       owner = try sides.side(item, side.attribute).owner
     }

@@ -61,6 +61,19 @@ struct MovedExpressions {
     return View(text: text, identity: view.inFunction)
   }
 
+  /// The expression for a superview, given its expression elsewhere; nil if `self` may be left out.
+  func superview(_ identity: ViewIdentity, _ tokens: Tokens?) throws(ConversionObstacle) -> String? {
+    guard let tokens else {
+      guard identity == .own else { throw .superview }
+      return own
+    }
+    do throws(ConversionObstacle) {
+      let view = try view(file.expression(tokens), key: "|")
+      if view.identity == identity { return view.text }
+    } catch {}
+    throw .superview
+  }
+
   /// Whether an expression refers to the same view or number at the call.
   private func isSame(_ expression: Expression) -> Bool {
     guard let here = resolver.view(expression) else { return false }

@@ -31,7 +31,7 @@ struct PureLayoutReader {
   ]
 
   /// The methods whose closures make constraints with another priority, or without installing them.
-  private static let wrappers = ["autoSetPriority", "autoCreateConstraintsWithoutInstalling"]
+  static let wrappers = ["autoSetPriority", "autoCreateConstraintsWithoutInstalling"]
 
   init(_ file: CodeFile) {
     self.file = file

@@ -9,9 +9,14 @@ extension ChangeReport {
   /// The number of rows of each table.
   private static let rowLimit = 12
 
-  /// The output of `vfl diff REV --to markdown`: a summary for a comment in a pull request, of at most 60 lines.
-  package static func markdown(_ texts: [ChangedText]) -> String {
+  /// The output of `vfl diff REV --to markdown`: a summary for a comment in a pull request, of at most 60 lines. It shows the pictures, which
+  /// are files in `folder`.
+  package static func markdown(_ texts: [ChangedText], pictures: [ChangePicture] = [], in folder: String = "") -> String
+  {
     var lines = ["### Layout changes", "", summary(texts) + "."]
+    for picture in pictures {
+      lines += ["", "![\(marked(picture.title)), before and after](\(address(folder))/\(picture.name))"]
+    }
     lines += table(
       "New findings", ["file", "finding"],
       texts.flatMap { text in
@@ -112,6 +117,16 @@ extension ChangeReport {
       result.unicodeScalars.append(scalar)
     }
     return result
+  }
+
+  /// A path in which the characters that could end an address are encoded.
+  private static func address(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return String(
+      decoding: path.utf8.flatMap { byte in
+        ChangePicture.isPlain(byte) || byte == UInt8(ascii: "/")
+          ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }, as: UTF8.self)
   }
 
   /// Code in which bars do not end the cell of a table.

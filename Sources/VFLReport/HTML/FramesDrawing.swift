@@ -23,10 +23,11 @@ enum FramesDrawing {
   private static let letterWidth = 0.6
 
   /// The picture of a layout. `marks` are those of views that are not plain, by their names, and `ghosts` additional frames with their
-  /// names. The picture also contains `extent`, so that pictures of several versions have the same scale.
+  /// names. The picture also contains `extent`, so that pictures of several versions have the same scale. `place` is its place in another
+  /// picture.
   static func element(
     _ text: SolvedText, marks: [String: Mark] = [:], ghosts: [(name: String, frame: Rectangle)] = [],
-    extent other: Rectangle? = nil
+    extent other: Rectangle? = nil, in place: Rectangle? = nil
   ) -> String {
     let views = views(text)
     guard let outer = views.first else { return "" }
@@ -37,7 +38,13 @@ enum FramesDrawing {
     let size = whole.width * letterSize
     let box = [whole.x - border, whole.y - border, whole.width + 2 * border, whole.height + 2 * border]
     let viewBox = box.map { number($0) }.joined(separator: " ")
-    var result = "<svg class=\"frames\" role=\"img\" viewBox=\"\(viewBox)\" font-size=\"\(number(size))\">"
+    let position = place.map { place in
+      [("x", place.x), ("y", place.y), ("width", place.width), ("height", place.height)].map { name, value in
+        " \(name)=\"\(number(value))\""
+      }.joined()
+    }
+    var result =
+      "<svg class=\"frames\" role=\"img\"\(position ?? "") viewBox=\"\(viewBox)\" font-size=\"\(number(size))\">"
     result += "<title>\(XMLText.escaped(title(text, views.count - 1)))</title>"
     result += rectangle("outer", outer.frame, nil)
     for view in views.dropFirst() { result += rectangle((marks[view.name] ?? .plain).rawValue, view.frame, view.name) }
@@ -88,9 +95,8 @@ enum FramesDrawing {
     value.isFinite ? NumberText.shortest((value * 10).rounded() / 10) : "0"
   }
 
-  /// The style sheet of these pictures, and of the pages that show many of them.
-  static let style = """
-    .frames { display: block; width: 100%; height: auto; background: var(--panel); border-radius: 4px }
+  /// The style sheet of these pictures.
+  static let drawingStyle = """
     .frames rect { vector-effect: non-scaling-stroke; stroke-width: 1; fill: #4a7fb5; fill-opacity: 0.12; stroke: #5d8fc2 }
     .frames .outer { fill: var(--paper); fill-opacity: 1; stroke: var(--faint) }
     .frames rect.moved { fill: #c77700; fill-opacity: 0.25; stroke: #c77700; stroke-width: 2 }
@@ -98,6 +104,13 @@ enum FramesDrawing {
     .frames rect.failing { fill: #c62828; fill-opacity: 0.2; stroke: #c62828; stroke-width: 2 }
     .frames text { text-anchor: middle; fill: var(--ink); pointer-events: none }
     .frames text.moved { fill: var(--note) } .frames text.failing { fill: var(--bad) }
+
+    """
+
+  /// The style sheet of these pictures, and of the pages that show many of them.
+  static let style = """
+    \(drawingStyle)\
+    .frames { display: block; width: 100%; height: auto; background: var(--panel); border-radius: 4px }
     .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9rem, 40vw), 1fr)); gap: 1rem; align-items: start;
       margin: 0.75rem 0; max-width: 62rem }
     .pair figure { margin: 0; min-width: 0 }

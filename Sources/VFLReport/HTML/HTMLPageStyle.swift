@@ -1,13 +1,19 @@
 /// The style sheet of pages, except for the pictures in them.
 enum HTMLPageStyle {
-  /// The rules.
-  static let text = """
+  /// The light and dark colors.
+  static let colors = """
     :root { color-scheme: light dark; --ink: #1f1f1f; --faint: #595959; --paper: #ffffff; --panel: #f5f5f3; --line: #c8c8c4;
       --good: #1b6e2d; --bad: #b00020; --note: #8a5000; --accent: #123c69 }
     @media (prefers-color-scheme: dark) {
     :root { --ink: #e6e6e6; --faint: #a8a8a8; --paper: #101112; --panel: #1b1c1e; --line: #45474a;
       --good: #7fd18f; --bad: #ff8a80; --note: #ffc266; --accent: #a9cdf2 }
     }
+
+    """
+
+  /// The rules.
+  static let text = """
+    \(colors)\
     body { margin: 0 auto; padding: 1rem 1.25rem 4rem; max-width: 72rem; color: var(--ink); background: var(--paper);
       font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif }
     h1 { font-size: 1.5rem; margin: 0.5rem 0 }

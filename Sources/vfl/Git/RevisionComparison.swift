@@ -116,7 +116,16 @@ struct RevisionComparison {
     case "json":
       try outputs.deliver(
         ChangeReport.json(texts, old: old.name ?? "", new: new.name, isComplete: isComplete))
-    case "markdown": try outputs.deliver(ChangeReport.markdown(texts))
+    case "markdown":
+      let folder = arguments.value("--svg")
+      let pictures = folder == nil ? [] : ChangePicture.pictures(texts)
+      if let folder, !pictures.isEmpty {
+        try console.makeFolder(folder)
+        for picture in pictures {
+          try console.write(OutputForm.text.bytes(Array(picture.text.utf8)), to: "\(folder)/\(picture.name)")
+        }
+      }
+      try outputs.deliver(ChangeReport.markdown(texts, pictures: pictures, in: folder ?? ""))
     case "html":
       try outputs.deliver(ChangeReport.html(texts, old: old.name ?? "", new: new.name ?? "the files on disk"))
     default: try outputs.deliver(ChangeReport(outputs.resultStyle).text(texts))
