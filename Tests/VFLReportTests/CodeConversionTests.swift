@@ -292,6 +292,7 @@ import VFLSyntax
       "a.trailingAnchor.constraint(equalTo: trailingAnchor, constant: gap)",
       "a.trailingAnchor.constraint(equalToSystemSpacingAfter: b.trailingAnchor, multiplier: 1)",
       "a.heightAnchor.constraint(equalTo: a.widthAnchor)",
+      "a.widthAnchor.constraint(equalTo: widthAnchor)",
       "a.trailingAnchor.constraint(equalTo: trailingAnchor).with(priority: 2)",
     ] { #expect(try formats(row(other)).contains(other + ",\n"), "\(other)") }
     // The comment belongs to one of the constraints.

@@ -56,7 +56,8 @@ struct RowConverter {
       }
       if found.isEmpty { break }
       calls += found
-      rest.removeAll { constraint in found.contains { $0.constraints.contains(Int(constraint.origin.statement)) } }
+      let taken = Set(found.flatMap { $0.constraints })
+      rest.removeAll { taken.contains(Int($0.origin.statement)) }
     }
     calls.sort { ($0.constraints.min() ?? 0) < ($1.constraints.min() ?? 0) }
     let body = file.root(of: row.tokens.lowerBound)
@@ -85,11 +86,11 @@ struct RowConverter {
     if let side = made.second, let identity = member.second {
       guard let second = anchor(side, identity, in: row, &keys) else { return nil }
       constraint.second = second
-      let isInFirst = second.attribute == first.attribute && superview(of: identity, function, &keys) == member.first
-      let isInSecond = second.attribute == first.attribute && superview(of: member.first, function, &keys) == identity
       // Only a bar stands for a view that has no key.
       let isKnown = keys.hasView(member.first) && keys.hasView(identity)
-      guard isKnown || isInFirst || isInSecond else { return nil }
+      let isInFirst = second.attribute == first.attribute && superview(of: identity, function, &keys) == member.first
+      let isInSecond = second.attribute == first.attribute && superview(of: member.first, function, &keys) == identity
+      guard isKnown || first.attribute.kind != .size && (isInFirst || isInSecond) else { return nil }
       let isNear =
         switch (first.attribute.edgeSide, second.attribute.edgeSide) {
         case (.end, .start): true
