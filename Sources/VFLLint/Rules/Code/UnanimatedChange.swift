@@ -6,7 +6,7 @@ extension Rule {
     "VFL634", "unanimated_change", .note, "A change of constraints in an animation that does not lay out the views.",
     rationale:
       "A change of a constraint moves nothing until the next layout pass, which runs after the animation block, without animation. "
-      + "`layoutIfNeeded()` in the block runs the pass there, for the views inside its receiver: a view's own frame is a matter of its superview. Animations that call other functions are not reported, "
+      + "`layoutIfNeeded()` in the block runs the pass there; it should be called for the superview of what moves, which sets the frames. Animations that call other functions are not reported, "
       + "because these may lay out the views.",
     examples: [
       .swift(
@@ -29,7 +29,7 @@ extension Rule {
     check: .code { issue, _ in
       if case .innerLayout = issue.kind {
         return Finding(
-          "this lays out only what is inside `\(issue.name)`, so `\(issue.name)` itself moves without animation",
+          "this may lay out only what is inside `\(issue.name)`, so that `\(issue.name)` itself moves without animation",
           issue.span,
           help: "call `layoutIfNeeded()` of its superview, such as `view.layoutIfNeeded()`")
       }
