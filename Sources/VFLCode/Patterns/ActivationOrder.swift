@@ -43,20 +43,21 @@ struct ActivationOrder {
   /// other.
   private mutating func together(_ changes: [Change]) -> CodeIssue? {
     let removed = Set(changes.filter { !$0.isActivation }.flatMap { $0.properties })
-    var active: [(property: Name, change: Change)] = []
+    var active: [(property: Name, change: Change, constraints: [ExplicitConstraint])] = []
     for change in changes where change.isActivation && !file.isConditional(change.message.token) {
       for property in change.properties where !removed.contains(property) && active.count < ReadingLimit.collection {
         let new = constraints(in: property)
         guard !new.isEmpty else { continue }
-        for (other, earlier) in active
-        where other != property && file.block(around: earlier.message.token) == file.block(around: change.message.token)
-        {
-          guard constraints(in: other).contains(where: { old in new.contains { excludes(old, $0) } }) else { continue }
+        let block = file.block(around: change.message.token)
+        for earlier in active
+        where earlier.property != property && file.block(around: earlier.change.message.token) == block {
+          guard earlier.constraints.contains(where: { old in new.contains { excludes(old, $0) } }) else { continue }
           return CodeIssue(
-            .activatedTogether(with: file.text(other)), file.span(change.message.tokens), file.text(property),
-            related: file.definitions(of: other).members.first.map { file[$0.token].span })
+            .activatedTogether(with: file.text(earlier.property)), file.span(change.message.tokens),
+            file.text(property),
+            related: file.definitions(of: earlier.property).members.first.map { file[$0.token].span })
         }
-        active.append((property, change))
+        active.append((property, change, new))
       }
     }
     return nil

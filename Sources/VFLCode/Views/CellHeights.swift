@@ -25,7 +25,7 @@ struct CellHeights {
     else { return [] }
     let additions = views.reader.hierarchy.filter { isContentView($0.parent) && $0.parent != nil }
     guard !additions.isEmpty, additions.allSatisfy(isKnown), isContentViewKnown(in: body, additions) else { return [] }
-    let inside = additions.compactMap { file.ownPath($0.child) }
+    let inside = Set(additions.compactMap { file.ownPath($0.child) })
     var reachesTop = false
     for constraint in views.reader.constraints {
       for side in [constraint.first, constraint.second].compactMap({ $0 }) where side.attribute.axis == .vertical {
@@ -60,10 +60,10 @@ struct CellHeights {
 
   /// Whether the class only adds views to the content view, constrains it in the function, and sets its properties.
   private func isContentViewKnown(in body: DeclaredClasses.Body, _ additions: [HierarchyEvent]) -> Bool {
-    let constraints = views.reader.constraints.map { $0.expression.tokens }
+    let constraints = views.reader.constraints.map { $0.expression.tokens }.sorted { $0.lowerBound < $1.lowerBound }
+    let parents = Set(additions.compactMap { $0.parent?.nameToken })
     return file.uses(of: .contentView, in: body.range).allSatisfy { use in
-      if constraints.contains(where: { $0.contains(use) }) { return true }
-      if additions.contains(where: { $0.parent?.nameToken == use }) { return true }
+      if ViewUseReader.isIn(constraints, use) || parents.contains(use) { return true }
       return file.isMark(use + 1, ".") && file.isMark(file.endOfMembers(after: use), "=")
     }
   }

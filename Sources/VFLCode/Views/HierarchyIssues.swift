@@ -3,8 +3,19 @@ import VFLSyntax
 /// Finds constraints that are installed before their views are in one hierarchy.
 struct HierarchyIssues {
   /// The views of the function.
-  let views: FunctionViews
+  private let views: FunctionViews
+  /// What the function adds, by the names of the views.
+  private let additions: [Name: [HierarchyEvent]]
   private var file: CodeFile { views.file }
+
+  init(views: FunctionViews) {
+    self.views = views
+    var additions: [Name: [HierarchyEvent]] = [:]
+    for event in views.reader.hierarchy where event.child.nameToken >= 0 {
+      additions[views.file[event.child.nameToken].name, default: []].append(event)
+    }
+    self.additions = additions
+  }
 
   /// The issues with the constraints that the function installs. `formats` are the views that formats of the function name.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
@@ -87,24 +98,28 @@ struct HierarchyIssues {
     var item = item
     var found = views.index(of: item)
     for _ in 0..<ReadingLimit.valueDepth {
-      guard let parent = superview(of: item, made), let index = views.index(of: parent), !views.views[index].isProperty
+      guard let addition = addition(of: item, before: made), let parent = addition.parent,
+        let index = views.index(of: parent), !views.views[index].isProperty, isOnly(addition)
       else { break }
       (item, found) = (parent, index)
     }
     return found
   }
 
-  /// The only superview that the file gives a view, if the function certainly adds the view to it before it installs a constraint.
-  private func superview(of item: Expression?, _ made: MadeConstraint) -> Expression? {
-    guard let item, let path = file.ownPath(item), path.count == 1 else { return nil }
-    let additions = views.reader.hierarchy.filter { event in
-      file.ownPath(event.child) == path && isLocal(event.child) == isLocal(item)
-    }
-    guard additions.count == 1, let addition = additions.first, !addition.isEach, addition.token < made.installedAt,
-      made.paths.allSatisfy({ addition.path.isCertain(on: $0) }),
-      isLocal(item) || file.uses(of: path[0]).allSatisfy({ additionElsewhere($0) == nil })
+  /// The only addition of a view in the function, if it certainly runs before a constraint is installed.
+  private func addition(of item: Expression?, before made: MadeConstraint) -> HierarchyEvent? {
+    guard let item, let path = file.ownPath(item), path.count == 1, let named = additions[path[0]] else { return nil }
+    let own = named.filter { file.ownPath($0.child) == path && isLocal($0.child) == isLocal(item) }
+    guard own.count == 1, !own[0].isEach, own[0].token < made.installedAt,
+      made.paths.allSatisfy({ own[0].path.isCertain(on: $0) })
     else { return nil }
-    return addition.parent
+    return own[0]
+  }
+
+  /// Whether no other function of the file adds the view that an addition concerns.
+  private func isOnly(_ addition: HierarchyEvent) -> Bool {
+    isLocal(addition.child)
+      || file.uses(of: file[addition.child.nameToken].name).allSatisfy { additionElsewhere($0) == nil }
   }
 
   /// The token of the name of the method with which another function of the file adds the view in the property whose name is at a token:

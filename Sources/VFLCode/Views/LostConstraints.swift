@@ -17,10 +17,10 @@ struct LostConstraints {
   private func issue(_ view: OwnedView) -> CodeIssue? {
     let uses = view.uses
     guard view.isProperty, view.isPrivate, !uses.isOpen, !uses.isArranged, !uses.hasFrame, uses.escapes.isEmpty,
-      uses.properties.isEmpty, uses.collections.isEmpty, uses.formatEntries.isEmpty, isAttached(view),
-      uses.constraints.allSatisfy({ isSetUp(file.root(of: $0)) }),
+      uses.properties.isEmpty, uses.collections.isEmpty, uses.formatEntries.isEmpty,
       let removal = file.uses(of: view.name).first(where: isRemoved),
-      let addition = uses.additions.first(where: { mayBeRepeated($0, after: removal, view) })
+      uses.constraints.allSatisfy({ isSetUp(file.root(of: $0)) }),
+      let addition = uses.additions.first(where: { mayBeRepeated($0, after: removal, view) }), isAttached(view)
     else { return nil }
     return CodeIssue(
       .lostConstraints, file[addition].span, views.name(of: view), related: file[removal].span)
