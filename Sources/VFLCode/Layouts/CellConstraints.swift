@@ -11,10 +11,11 @@ struct CellConstraints {
   /// The issue with the first vertical constraint of this kind in the function.
   func issues() -> [CodeIssue] {
     guard reader.body.root >= 0, file.has(.contentView), classes.isInCell(reader.body.root) else { return [] }
-    let inside = reader.hierarchy.filter { event in
-      guard let parent = event.parent.flatMap({ file.ownPath($0) }) else { return false }
-      return parent.count == 1 && parent[0].known == .contentView
-    }.compactMap { file.ownPath($0.child) }
+    let inside = Set(
+      reader.hierarchy.filter { event in
+        guard let parent = event.parent.flatMap({ file.ownPath($0) }) else { return false }
+        return parent.count == 1 && parent[0].known == .contentView
+      }.compactMap { file.ownPath($0.child) })
     guard !inside.isEmpty else { return [] }
     for made in reader.made {
       guard made.installation == .activated, case .explicit(let index) = made.source else { continue }
