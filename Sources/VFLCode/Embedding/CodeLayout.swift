@@ -23,4 +23,6 @@ public struct CodeLayout: Sendable {
   public var superviews: [ViewIdentity: ViewIdentity] = [:]
   /// Whether all formats get their views from one object, so that a name is the same view and `|` the same superview in all of them.
   package var sharesNames = false
+  /// Whether `view` is the view of a view controller that fills its window.
+  package var isOnScreen = false
 }

@@ -15,6 +15,7 @@ struct CodeLayouts {
   private var leftovers: LeftoverConstraints
   private let helpers: HierarchyHelpers
   private let conditions: ConditionReader
+  private let names: FunctionNames
   private let classes: DeclaredClasses
   /// The bodies that were read; nil if set-up methods are not joined.
   private var bodies: ReadBodies?
@@ -45,6 +46,7 @@ struct CodeLayouts {
     leftovers = LeftoverConstraints(file, numbers)
     helpers = HierarchyHelpers(file)
     conditions = ConditionReader(file)
+    names = FunctionNames(file)
     properties = PropertyViews(file, numbers, helpers, classes.project)
     if joinsMethods { bodies = ReadBodies() }
   }
@@ -251,8 +253,20 @@ struct CodeLayouts {
       }
     }
     guard layout.formats.count + layout.constraints.count > 1 else { return }
+    layout.isOnScreen = isOnScreen(layout, reader)
     layout.superviews = superviews.filter { !scrolling.mayScroll($0.value) }
     layouts.append(layout)
+  }
+
+  /// Whether the only view called `view` is that of a view controller that fills its window.
+  private func isOnScreen(_ layout: CodeLayout, _ reader: LayoutReader) -> Bool {
+    var views = layout.constraints.flatMap { [$0.first] + ($0.second.map { [$0] } ?? []) }
+    views += layout.superviews.values
+    guard reader.body.root >= 0, views.allSatisfy({ $0.path != ["view"] || $0 == .controllerView }) else {
+      return false
+    }
+    let (owner, usesAppKit) = names.owner(of: reader.body.root)
+    return owner == .viewController(fillsScreen: true) && !usesAppKit
   }
 
   private func member(_ index: Int, _ priority: Priority, _ superviews: [ViewIdentity: ViewIdentity]) -> CodeLayout

@@ -96,6 +96,11 @@ struct Check: Sendable {
     Check([.text, .codeSuperview, .documentLayout], .ofSolution(check), traits: .needsSolution)
   }
 
+  /// Checks the required constraints in the view of a view controller. Skips layouts that cannot be solved.
+  static func screens(_ check: @escaping @Sendable (LintContext, SolvedInput) -> [Finding]) -> Check {
+    Check(.codeScreen, .ofSolution(check), traits: .needsSolution)
+  }
+
   /// Checks each solved view tree of an Interface Builder document. Skips trees that cannot be solved.
   static func tree(_ check: @escaping @Sendable (SolvedTree, LintContext) -> [Finding]) -> Check {
     Check(.solvedTree, .ofTree(check), traits: .needsSolution)

@@ -10,6 +10,8 @@ struct LoweredCodeLayout {
   let whole: [Int]
   /// The constraints of the layout, with one document for each superview.
   let parts: [LoweredDocument]
+  /// The readings in which the parts are checked.
+  let readings: Readings
   /// The settings of the first format.
   let settings: ScopeSettings
 
@@ -35,6 +37,7 @@ struct LoweredCodeLayout {
     whole = zip(lowered, missing).compactMap { member, missing in
       missing == 0 && member.lowered.scope.target == together.scope.target ? member.index : nil
     }
+    readings = layout.isOnScreen ? [.codeSuperview, .codeScreen] : .codeSuperview
     parts = layout.sharesNames ? [together] : together.bySuperview()
     settings = lowered.first.map { formats.formats[$0.index].settings } ?? ScopeSettings()
     self.together = together

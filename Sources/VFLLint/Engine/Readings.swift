@@ -28,6 +28,9 @@ struct Readings: OptionSet, Sendable {
   /// The suppressions of a text, after every other rule has run.
   static let suppressions = Readings(rawValue: 1 << 10)
 
+  /// The constraints that an app source makes together for views in the view of a view controller, to be solved.
+  static let codeScreen = Readings(rawValue: 1 << 11)
+
   /// Every text whose spelling and names can be checked, even if parts of it are unknown.
   static let spelling: Readings = [.text, .partialFormat]
   /// The constraints of any text, one by one.

@@ -213,11 +213,11 @@ struct RuleRun {
     _ formats: [EmbeddedFormat], _ constraints: LoweredDocument, _ layouts: [CodeLayout], in source: SourceText,
     _ found: inout CodeFindings
   ) {
-    if !layouts.isEmpty { encountered.formUnion([.codeLayout, .codeSuperview]) }
+    if !layouts.isEmpty { encountered.formUnion([.codeLayout, .codeSuperview, .codeScreen]) }
     var formats = FormatInputs(formats)
     // If all the constraints of a layout can hold together, so can the constraints of each format in it. Most formats therefore need
     // not be solved separately.
-    if !readings.isDisjoint(with: [.codeLayout, .codeSuperview]) {
+    if !readings.isDisjoint(with: [.codeLayout, .codeSuperview, .codeScreen]) {
       for layout in layouts {
         found.add(ofLayout: findings(in: LoweredCodeLayout(layout, constraints, &formats), of: source, &formats))
       }
@@ -236,16 +236,16 @@ struct RuleRun {
   private mutating func findings(
     in layout: LoweredCodeLayout, of source: SourceText, _ formats: inout FormatInputs
   ) -> [Diagnostic] {
-    let isSolved = solvedReadings.contains(.codeSuperview)
+    let isSolved = !solvedReadings.isDisjoint(with: layout.readings)
     if isSolved, layout.parts.count == 1 {
-      let context = context(of: LintInput(source, [.codeLayout, .codeSuperview], layout.together, layout.settings))
+      let context = context(of: LintInput(source, layout.readings.union(.codeLayout), layout.together, layout.settings))
       let solved = solved(context)
       if let solved, solved.conflicts.isEmpty, solved.exhausted == nil { formats.holding.formUnion(layout.whole) }
       return findings(of: context, solved: SharedSolution(solved))
     }
     var diagnostics = findings(of: LintInput(source, .codeLayout, layout.together, layout.settings))
     for part in layout.parts where isSolved {
-      diagnostics += findings(of: LintInput(source, .codeSuperview, part, layout.settings))
+      diagnostics += findings(of: LintInput(source, layout.readings, part, layout.settings))
     }
     return diagnostics
   }
