@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLayout
+import VFLSolver
 import VFLSyntax
 
 extension Rule {
