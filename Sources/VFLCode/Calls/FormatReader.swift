@@ -19,6 +19,15 @@ struct FormatReader {
   private(set) var made: [Int: Made] = [:]
   /// The keys of `made`, in ascending order.
   private(set) var calls: [Int] = []
+
+  /// What the calls in a range make. A copy of all would keep later calls from being added in place.
+  func made(in tokens: Tokens) -> [Int: Made] {
+    let start = calls.partitioningIndex { $0 >= tokens.lowerBound }
+    var found: [Int: Made] = [:]
+    for call in calls[start...].prefix(while: { $0 < tokens.upperBound }) { found[call] = made[call] }
+    return found
+  }
+
   /// For each views dictionary with a known source range, the keys that formats use.
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryIndices: [Span: Int] = [:]

@@ -101,7 +101,8 @@ struct CodeLayouts {
     joinsMethods: Bool
   ) -> LayoutReader {
     var reader = LayoutReader(
-      file, body, explicit, explicit: indices, calls: calls, formats: formats.made, numbers: numbers, helpers: helpers,
+      file, body, explicit, explicit: indices, calls: calls,
+      formats: joinsMethods ? formats.made : formats.made(in: body.tokens), numbers: numbers, helpers: helpers,
       joinsMethods: joinsMethods)
     reader.read()
     return reader
