@@ -178,7 +178,7 @@ import Testing
     #expect(files == (0..<4).map { "\($0 + 1)_a__b_\($0).vfl.svg" })
     for file in files { #expect(output.contains("/new%20%281%29/\(file))\n"), "\(output)") }
     #expect(output.contains("a \\[b\\]0.vfl at "), "\(output)")
-    let picture = try String(contentsOfFile: folder + "/" + files[0], encoding: .utf8)
+    let picture = String(decoding: try Data(contentsOf: URL(filePath: folder + "/" + files[0])), as: UTF8.self)
     for part in ["<svg xmlns", ">before</text>", "class=\"ghost\"", "title: 16 24 288x44"] {
       #expect(picture.contains(part), "\(picture)")
     }
