@@ -32,7 +32,7 @@ struct FormatReader {
   private var dictionaryUses: [DictionaryUse] = []
   private var dictionaryIndices: [Span: Int] = [:]
   /// The names in the dictionaries that have been read.
-  private var readDictionaries: [DictionaryPair: ReadNames] = [:]
+  private var readDictionaries: [DictionaryPair: DictionaryNames] = [:]
   /// The number of dictionary entries that may still be examined.
   private var entriesLeft = ReadingLimit.entries
   /// The texts that have been read, by source range, because many calls may share a text.
@@ -190,7 +190,7 @@ struct FormatReader {
   // MARK: One format
 
   private mutating func format(
-    _ decoded: DecodedText, _ site: FormatSite, _ views: Entries, _ names: ReadNames, isCertain: Bool,
+    _ decoded: DecodedText, _ site: FormatSite, _ views: Entries, _ names: DictionaryNames, isCertain: Bool,
     hasOpenMetrics: Bool
   ) -> EmbeddedFormat? {
     var decoded = decoded
@@ -236,32 +236,6 @@ struct FormatReader {
     return format
   }
 
-  /// The names that dictionaries define for a format.
-  private struct ReadNames {
-    /// The keys that may stand for views; nil if not all of them are known.
-    var views: [String]?
-    var metrics: [(name: String, value: Double?)] = []
-    var metricNames: Set<String> = []
-    var boundViews: [(key: String, view: ViewIdentity)] = []
-    /// The keys that the source writes, and their source ranges.
-    var keys: [(key: String, span: Span)] = []
-    /// The keys that end with a number.
-    var numbered: [NumberedKeys] = []
-    /// For each key, the indices of its entries in the views dictionary.
-    var entries: [String: [Int]] = [:]
-
-    /// Whether a name consists of the beginning of a numbered key and a number.
-    func isNumbered(_ name: String) -> Bool {
-      numbered.contains { keys in
-        let digits = name.utf8.dropFirst(keys.prefix.utf8.count)
-        guard name.hasPrefix(keys.prefix), !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
-          return false
-        }
-        return keys.least.map { least in Int(String(digits) ?? "").map { $0 >= least } ?? true } ?? true
-      }
-    }
-  }
-
   /// The dictionary literals of a call's views and metrics.
   private struct DictionaryPair: Hashable {
     let views: Int
@@ -270,56 +244,18 @@ struct FormatReader {
   }
 
   /// The names in the views and metrics of a call. The result is computed once for calls with the same dictionaries.
-  private mutating func readNames(_ views: Entries, _ metrics: Entries) -> ReadNames {
+  private mutating func readNames(_ views: Entries, _ metrics: Entries) -> DictionaryNames {
     guard let viewLiteral = views.literal, let metricLiteral = metrics.literal ?? (metrics.entries.isEmpty ? -1 : nil)
-    else { return names(views, metrics) }
+    else { return DictionaryNames(views, metrics, values, in: file) }
     let pair = DictionaryPair(views: viewLiteral, metrics: metricLiteral, isOpen: views.isOpen)
     if let known = readDictionaries[pair] { return known }
-    let names = names(views, metrics)
+    let names = DictionaryNames(views, metrics, values, in: file)
     readDictionaries[pair] = names
     return names
   }
 
-  private func names(_ views: Entries, _ metrics: Entries) -> ReadNames {
-    var names = ReadNames(views: views.isOpen ? nil : [], numbered: views.numbered)
-    for (index, entry) in views.entries.enumerated() {
-      names.entries[entry.key, default: []].append(index)
-      switch values.kind(entry.value) {
-      case .number(let value): names.metrics.append((entry.key, value))
-      case .someNumber: names.metrics.append((entry.key, nil))
-      case .view: names.views?.append(entry.key)
-      case .unknown:
-        names.views?.append(entry.key)
-        names.metrics.append((entry.key, nil))
-      }
-      if let view = view(entry, of: views) { names.boundViews.append((entry.key, view)) }
-    }
-    // A key that is assigned again stands for different views.
-    names.boundViews.removeAll { (names.entries[$0.key]?.count ?? 0) > 1 }
-    // A key that occurs twice may have either value.
-    var spans: [String: Span] = [:]
-    var ambiguous: Set<String> = []
-    for entry in metrics.entries {
-      if let other = spans.updateValue(entry.keySpan, forKey: entry.key), other != entry.keySpan {
-        ambiguous.insert(entry.key)
-      }
-    }
-    for entry in metrics.entries {
-      if case .number(let value) = values.kind(entry.value), !ambiguous.contains(entry.key), !metrics.isChanged {
-        names.metrics.append((entry.key, value))
-      } else {
-        names.metrics.append((entry.key, nil))
-      }
-    }
-    names.metricNames = Set(names.metrics.map { $0.name })
-    for entry in views.entries + metrics.entries where !entry.keySpan.isEmpty {
-      names.keys.append((entry.key, entry.keySpan))
-    }
-    return names
-  }
-
   private func addNames(
-    _ names: ReadNames, hasOpenMetrics: Bool, _ holes: [FilledText.Name], to format: inout EmbeddedFormat
+    _ names: DictionaryNames, hasOpenMetrics: Bool, _ holes: [FilledText.Name], to format: inout EmbeddedFormat
   ) {
     format.boundViews = names.boundViews
     format.keys = names.keys
@@ -332,20 +268,10 @@ struct FormatReader {
     format.settings.hasOpenMetrics = hasOpenMetrics
   }
 
-  /// The view that a key is bound to; nil if the key may stand for different views.
-  private func view(_ entry: Entries.Entry, of views: Entries) -> ViewIdentity? {
-    // A function or a getter may put another view into the dictionary each time.
-    if views.isMadeAgain { return nil }
-    if let view = ViewResolver(file).view(entry.value) { return view }
-    // A view that the dictionary's own literal makes is the same in all formats that use the literal.
-    guard case .call = entry.value.kind else { return nil }
-    return ViewIdentity([entry.key], [.entry(entry.keySpan.start)])
-  }
-
   // MARK: Keys
 
   private mutating func note(
-    _ views: Entries, _ names: ReadNames, of site: FormatSite, formats range: Range<Int>, isWhole: Bool
+    _ views: Entries, _ names: DictionaryNames, of site: FormatSite, formats range: Range<Int>, isWhole: Bool
   ) {
     var used: Set<String> = []
     for format in formats[range] {

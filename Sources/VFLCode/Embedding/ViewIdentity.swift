@@ -107,3 +107,16 @@ public struct ViewIdentity: Hashable, Sendable {
   func with(_ part: Parts) -> Self { .init(path, versions, parts.union(part)) }
   func without(_ part: Parts) -> Self { .init(path, versions, parts.subtracting(part)) }
 }
+
+extension [ViewIdentity: ViewIdentity] {
+  /// Whether these superviews put a view into another one, at any depth.
+  func put(_ view: ViewIdentity, inside container: ViewIdentity) -> Bool {
+    var current = view
+    for _ in 0..<ReadingLimit.superclasses {
+      guard let outer = self[current] else { return false }
+      if outer == container { return true }
+      current = outer
+    }
+    return false
+  }
+}

@@ -283,7 +283,7 @@ struct FunctionLowering {
   /// owner. In a layout, the edges of a scroll view are those of its content for the views inside it.
   private mutating func anchor(_ view: ViewIdentity, _ attribute: Attribute, with other: ViewIdentity?) -> Anchor {
     if isWhole, attribute.followsScrolledContent, let other, function.classes[view]?.name == "UIScrollView",
-      isInside(other, view)
+      superviews.put(other, inside: view)
     {
       return Anchor(item(view.member("contentLayoutGuide")), attribute)
     }
@@ -291,16 +291,6 @@ struct FunctionLowering {
       return Anchor(item(guide.owner), margin)
     }
     return Anchor(item(view), attribute)
-  }
-
-  private func isInside(_ view: ViewIdentity, _ container: ViewIdentity) -> Bool {
-    var current = view
-    for _ in 0..<ReadingLimit.superclasses {
-      guard let outer = superviews[current] else { return false }
-      if outer == container { return true }
-      current = outer
-    }
-    return false
   }
 
   private mutating func constant(_ constant: Constant, _ own: Scope, _ reader: FormatItems? = nil) -> Constant {

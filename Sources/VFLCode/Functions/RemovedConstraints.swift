@@ -33,14 +33,14 @@ struct RemovedConstraints {
     switch subject {
     case .superview(let expression):
       guard let view = view(expression) else { return false }
-      let inside = items.map { isInside($0, view) }
+      let inside = items.map { $0 == view || superviews.put($0, inside: view) }
       return inside.contains(true) && inside.contains(false)
     case .constraints(let expression):
       guard let view = view(expression) else { return false }
       if let holder = made.holder { return self.view(holder) == view }
       if items.count == 1 { return items[0] == view }
       // The closest view that contains both items holds the constraint.
-      return items.allSatisfy { isInside($0, view) }
+      return items.allSatisfy { $0 == view || superviews.put($0, inside: view) }
         && (items.contains(view) || Set(items.map { superviews[$0] }) == [view])
     }
   }
@@ -63,15 +63,5 @@ struct RemovedConstraints {
   private func view(_ expression: Expression?) -> ViewIdentity? {
     guard let expression else { return .own }
     return resolver.view(expression)?.inFunction
-  }
-
-  private func isInside(_ view: ViewIdentity, _ container: ViewIdentity) -> Bool {
-    var current = view
-    for _ in 0..<ReadingLimit.superclasses {
-      if current == container { return true }
-      guard let outer = superviews[current] else { return false }
-      current = outer
-    }
-    return false
   }
 }

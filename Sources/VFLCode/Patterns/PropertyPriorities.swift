@@ -149,12 +149,7 @@ struct PropertyPriorities {
 
   /// Whether a use is an element of an array that is activated, or an argument of `addConstraint`.
   private func isActivated(_ use: Int) -> Bool {
-    var open = file.parent(use)
-    if file.isOpen(open, "["), file.language != .objectiveC || file.isMark(open - 1, "@") { open = file.parent(open) }
-    let name =
-      file.isOpen(open, "(")
-      ? open - 1 : Tokens(open, use).last { file.isIdentifier($0) && file.parent($0) == open && $0 != use } ?? open
-    switch file[name].name.known {
+    switch file.method(taking: use)?.known {
     case .activate?, .activateConstraints?, .addConstraint?, .addConstraints?: return true
     default: return false
     }

@@ -51,18 +51,13 @@ struct StackSubviews {
           || word.mentions("rrangedSubview") && word.hasPrefix("add")
           || word.hasPrefix("insert") || word == "isHidden" || word == "setHidden"
       }
-    guard !isMoved, !file.uses(of: view[0]).contains(where: isRemoved) else { return nil }
+    guard !isMoved, !file.uses(of: view[0]).contains(where: file.isRemoved) else { return nil }
     return CodeIssue(.leftInStack, file[message.token].span, file.text(view[0]))
   }
 
   /// Whether a view is a parameter, with which the caller may do more.
   private func isParameter(_ view: Expression) -> Bool {
     file.localOrigins(of: file[view.nameToken].name, at: view.nameToken)?.parameter != nil
-  }
-
-  private func isRemoved(_ use: Int) -> Bool {
-    file.member(after: use).map { file.isName($0, .removeFromSuperview) }
-      ?? file.isName(use + 1, .removeFromSuperview)
   }
 
   private func isStack(_ name: Name) -> Bool {

@@ -72,16 +72,22 @@ struct WeakConstraints {
       return file.isTrue(member + 2) ? .activates : file.isFalse(member + 2) ? .deactivates : .both
     }
     if file.isComparison(use + 1) || file.isComparison(use - 1) { return .other }
-    var open = file.parent(use)
-    if file.isOpen(open, "["), file.language != .objectiveC || file.isMark(open - 1, "@") { open = file.parent(open) }
-    let name =
-      file.isOpen(open, "(")
-      ? open - 1 : Tokens(max(0, open), use).first { file.parent($0) == open && file.isMark($0 + 1, ":") } ?? -1
-    guard name >= 0, file.isIdentifier(name) else { return nil }
-    switch file[name].name.known {
+    switch file.method(taking: use)?.known {
     case .activate, .activateConstraints, .addConstraint, .addConstraints: return .activates
     case .deactivate, .deactivateConstraints, .removeConstraint, .removeConstraints: return .deactivates
     default: return nil
     }
+  }
+}
+
+extension CodeFile {
+  /// The name of the method that gets what is at a token as an argument, or as an element of an array; nil if there is none.
+  func method(taking use: Int) -> Name? {
+    var open = parent(use)
+    if isOpen(open, "["), language != .objectiveC || isMark(open - 1, "@") { open = parent(open) }
+    let name =
+      isOpen(open, "(")
+      ? open - 1 : Tokens(max(0, open), use).last { parent($0) == open && isMark($0 + 1, ":") } ?? -1
+    return name >= 0 && isIdentifier(name) ? self[name].name : nil
   }
 }

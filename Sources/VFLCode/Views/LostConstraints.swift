@@ -31,12 +31,7 @@ struct LostConstraints {
     guard root >= 0, case .function(let function) = file.block(root) else { return false }
     let name = file.text(function.name)
     if name.hasPrefix("init") || ["viewDidLoad", "loadView", "awakeFromNib"].contains(name) { return true }
-    return file.setUpCall(ofBody: root).map { isSetUp(file.root(of: $0)) && isPrivate(function) } ?? false
-  }
-
-  private func isPrivate(_ function: Function) -> Bool {
-    let start = file.statementStart(function.start)
-    return Tokens(start, function.nameToken).contains { file.isName($0, .private) || file.isName($0, .fileprivate) }
+    return file.setUpCall(ofBody: root).map { isSetUp(file.root(of: $0)) && file.isLocal(function) } ?? false
   }
 
   /// Whether the function attaches a view to the object's own view, and keeps none of the view's constraints.
@@ -63,18 +58,15 @@ struct LostConstraints {
 
   private func isSame(_ view: OwnedView, _ other: OwnedView) -> Bool { view.declaration == other.declaration }
 
-  /// Whether two tokens are in different blocks, neither of which contains the other.
+  /// Whether two tokens are in different blocks, and neither block contains the other one.
   private func areAlternatives(_ first: Int, _ second: Int) -> Bool {
     let blocks = (file.block(around: first), file.block(around: second))
     return blocks.0 != blocks.1 && !file.blocks(around: first).contains(blocks.1)
       && !file.blocks(around: second).contains(blocks.0)
   }
 
-  /// `title.removeFromSuperview()`, `[self.title removeFromSuperview]`
   private func isRemoved(_ use: Int) -> Bool {
-    guard !file.isForeignMember(use), file.root(of: use) >= 0 else { return false }
-    return file.member(after: use).map { file.isName($0, .removeFromSuperview) }
-      ?? file.isName(use + 1, .removeFromSuperview)
+    !file.isForeignMember(use) && file.root(of: use) >= 0 && file.isRemoved(use)
   }
 
   /// Whether the function that adds a view at a token may run after the one that removes it, and makes no constraints of the view.
@@ -85,5 +77,12 @@ struct LostConstraints {
     else { return false }
     let body = Tokens(root, file.close(of: root))
     return !view.uses.constraints.contains { file.mayRun(file.root(of: $0), during: body) }
+  }
+}
+
+extension CodeFile {
+  /// Whether the view named at a token is removed there: `title.removeFromSuperview()`, `[self.title removeFromSuperview]`
+  func isRemoved(_ use: Int) -> Bool {
+    member(after: use).map { isName($0, .removeFromSuperview) } ?? isName(use + 1, .removeFromSuperview)
   }
 }

@@ -84,12 +84,14 @@ extension LintContext {
     guard let last = members.last, !members.contains(where: { $0.second == nil && $0.first.item == root }) else {
       return nil
     }
+    let others = members.count - 1
     return Finding(
-      "`\(equations.text(last))` makes `\(lowered.scope.text(root))` narrower than \(NumberText.points(Self.smallestPhone)) points, "
-        + "the width of the smallest phone", last.origin.span,
+      "`\(equations.text(last))`" + (others > 0 ? " and \(Phrase.count(others, "other constraint"))" : "")
+        + " \(Phrase.form(members.count, "makes", "make")) `\(lowered.scope.text(root))` narrower than "
+        + "\(NumberText.points(Self.smallestPhone)) points, the width of the smallest phone", last.origin.span,
       help: "let a width or a distance vary: use `>=` or `<=`, or a priority below 1000",
       related: members.dropLast().suffix(6).map {
-        .init(message: "`\(equations.text($0))` contributes to this", span: $0.origin.span)
+        .init(message: "`\(equations.text($0))` is one of them", span: $0.origin.span)
       })
   }
 
