@@ -31,6 +31,9 @@ public struct AppSource: Sendable {
     return found.filter { !$0.isLocal && (isHeader || $0.form != .macro) }
   }
 
+  /// The functions that create views and that other sources can call. Takes time linear in the size of their bodies.
+  package func factories() -> [ViewFactory] { hasConstraints ? CodeFile(source, facts).viewFactories() : [] }
+
   /// Reads the layout code: formats, explicit constraints, and mistakes in the surrounding code. `helpers` are the project's
   /// helpers, to which the source's own helpers are added. Takes time linear in the size of the source.
   public func code(helpers: FormatHelpers = FormatHelpers()) -> AppCode {
@@ -93,7 +96,7 @@ public struct AppSource: Sendable {
       code.issues = functions.issues
       code.statistics = functions.statistics
     }
-    code.issues += file.dottedBindings() + file.patternIssues(DeclaredClasses(file, helpers.superclasses))
+    code.issues += file.dottedBindings() + file.patternIssues(DeclaredClasses(file, helpers.types))
     return code
   }
 

@@ -264,7 +264,7 @@ import VFLSyntax
 
   func issues(_ bytes: [UInt8], _ language: CodeLanguage) -> [CodeIssue] {
     let file = CodeFile(bytes, language)
-    return file.patternIssues(DeclaredClasses(file, Superclasses()))
+    return file.patternIssues(DeclaredClasses(file, ProjectTypes()))
   }
 
   /// Expects exactly one issue, which has the given kind and the marked range. If `kind` is nil, expects no issues.

@@ -91,11 +91,11 @@ public struct FormatHelper: Equatable, Hashable, Sendable {
   }
 }
 
-/// What the files of a project share: the known helpers, by name, the superclasses of its classes, and the classes, images and colors that
-/// its documents may refer to.
+/// What the files of a project share: the known helpers, by name, what other files need to know about its types, and the classes, images
+/// and colors that its documents may refer to.
 public struct FormatHelpers: Equatable, Sendable {
-  /// The superclasses of the classes that the project declares.
-  public var superclasses = Superclasses()
+  /// The superclasses of the classes that the project declares, and the functions that create views.
+  public var types = ProjectTypes()
   /// What the documents of the project may refer to.
   package var objects = ProjectObjects()
   private var byName: [String: [FormatHelper]] = [:]

@@ -7,7 +7,7 @@ struct FunctionNames {
 
   init(_ file: CodeFile) {
     self.file = file
-    classes = DeclaredClasses(file, Superclasses())
+    classes = DeclaredClasses(file, ProjectTypes())
   }
 
   /// The name of the function with the body that begins at `root`, and the first token of its head; nil if the body has no name.

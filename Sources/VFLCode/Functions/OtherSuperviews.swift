@@ -15,7 +15,7 @@ struct OtherSuperviews {
     self.numbers = numbers
     self.helpers = helpers
     self.resolver = resolver
-    classes = DeclaredClasses(file, Superclasses())
+    classes = DeclaredClasses(file, ProjectTypes())
   }
 
   /// The addition of a property to the only superview that functions of the class around a body give it; nil if there are none or

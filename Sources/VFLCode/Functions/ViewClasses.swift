@@ -7,7 +7,7 @@ struct ViewClasses {
 
   init(_ file: CodeFile, _ classes: DeclaredClasses? = nil) {
     self.file = file
-    self.classes = classes ?? DeclaredClasses(file, Superclasses())
+    self.classes = classes ?? DeclaredClasses(file, ProjectTypes())
   }
 
   /// The class of the views with a name, or the nearest superclass that the file does not declare. Nil if the file shows no class,

@@ -63,7 +63,7 @@ struct FunctionReader {
   init(_ file: CodeFile, named name: String, _ helpers: FormatHelpers, own: [FormatHelper], joinsMethods: Bool) {
     self.file = file
     self.helpers = helpers
-    classes = DeclaredClasses(file, helpers.superclasses)
+    classes = DeclaredClasses(file, helpers.types)
     sites = FormatSites(of: helpers, own: own, in: file, withConstructor: true)
     formats = FormatReader(file, named: name)
     constraints = ExplicitConstraints(file)

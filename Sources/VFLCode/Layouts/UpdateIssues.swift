@@ -38,7 +38,7 @@ struct UpdateIssues {
   init(_ file: CodeFile, _ numbers: Numbers) {
     self.file = file
     self.numbers = numbers
-    classes = DeclaredClasses(file, Superclasses())
+    classes = DeclaredClasses(file, ProjectTypes())
   }
 
   /// Adds the calls in a function, which make `constraints`.

@@ -20,10 +20,10 @@ struct DeclaredClasses {
   /// For each declared class, the token of its superclass's name.
   private var superclasses: [Name: Int] = [:]
   /// The classes of the project.
-  let project: Superclasses
+  let project: ProjectTypes
 
   /// Finds the classes. Takes time linear in the number of keywords that declare classes.
-  init(_ file: CodeFile, _ project: Superclasses) {
+  init(_ file: CodeFile, _ project: ProjectTypes) {
     self.file = file
     self.project = project
     switch file.language {

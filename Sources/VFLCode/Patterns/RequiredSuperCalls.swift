@@ -33,7 +33,7 @@ struct RequiredSuperCalls {
     }
   }
 
-  // MARK: Superclasses
+  // MARK: ProjectTypes
 
   /// Whether a class is certainly a view.
   private func isView(_ name: String) -> Bool {

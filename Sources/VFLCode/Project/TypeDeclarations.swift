@@ -13,10 +13,13 @@ package struct TypeDeclarations: Sendable {
   /// The hashes of the words that may be names of members of these types, in ascending order.
   package private(set) var words: [UInt64] = []
   /// The classes that the source declares, by their names.
-  package private(set) var classes: [Superclasses.Declaration] = []
+  package private(set) var classes: [ProjectTypes.Declaration] = []
   /// The hashes of the names of the classes whose code may turn off or set their own autoresizing masks. If any code of the source may do
   /// so, all classes that it declares or extends count.
   package private(set) var ownMasks: [UInt64] = []
+
+  /// Whether functions of the source may create views for other files.
+  package private(set) var mayDefineFactories = false
 
   /// The hash that stands for a superclass which may have any members.
   static let unknown: UInt64 = 0
@@ -27,6 +30,7 @@ package struct TypeDeclarations: Sendable {
     var reader = TypeReader(source: source, language: language)
     reader.read(includesMembers: includesMembers)
     classes = reader.classes
+    mayDefineFactories = reader.returnsView
     if reader.changesOwnMask { ownMasks = reader.owners }
     guard includesMembers else { return }
     names = reader.names
@@ -40,9 +44,9 @@ package struct TypeDeclarations: Sendable {
     }
   }
 
-  /// Whether the source declares and extends no types.
+  /// Whether the source declares and extends no types, and creates no views for other files.
   package var isEmpty: Bool {
-    types.isEmpty && classes.isEmpty && ownMasks.isEmpty
+    types.isEmpty && classes.isEmpty && ownMasks.isEmpty && !mayDefineFactories
   }
 
   /// Forgets the names of the classes.

@@ -10,10 +10,12 @@ struct TypeReader {
   private(set) var types: [UInt64] = []
   /// Those of them that are classes, or extended.
   private(set) var owners: [UInt64] = []
-  private(set) var classes: [Superclasses.Declaration] = []
+  private(set) var classes: [ProjectTypes.Declaration] = []
   /// The words that may be names of members.
   private(set) var words: [UInt64] = []
   private(set) var changesOwnMask = false
+  /// Whether a function of Swift may return a view.
+  private(set) var returnsView = false
 
   init(source: UnsafeRawBufferPointer, language: CodeLanguage) { (self.source, self.language) = (source, language) }
 
@@ -24,7 +26,8 @@ struct TypeReader {
     if includesMembers {
       BlockSearch.search(source) { first, second, third in
         (Self.isBoundary(first) .& (Self.beginsClass(second, third) .| Self.beginsMember(second, third)))
-          .| OwnMasks.isCandidate(first, second, third) .| (first .== semicolon) .| (first .== comma)
+          .| OwnMasks.isCandidate(first, second, third) .| Self.isResult(first, second, third)
+          .| (first .== semicolon) .| (first .== comma)
       } _: { offset in
         look(offset)
         return false
@@ -32,6 +35,7 @@ struct TypeReader {
     } else {
       BlockSearch.search(source) { first, second, third in
         (Self.isBoundary(first) .& Self.beginsClass(second, third)) .| OwnMasks.isCandidate(first, second, third)
+          .| Self.isResult(first, second, third)
       } _: { offset in
         look(offset)
         return false
@@ -66,6 +70,15 @@ struct TypeReader {
     return type .| member
   }
 
+  /// Whether three bytes may end an arrow and begin the name of a view's class: `> U` or `> N`.
+  @inline(__always)
+  private static func isResult(
+    _ first: BlockSearch.Block, _ second: BlockSearch.Block, _ third: BlockSearch.Block
+  ) -> BlockSearch.Mask {
+    (first .== BlockSearch.block(">")) .& (second .== BlockSearch.block(" "))
+      .& ((third .== BlockSearch.block("U")) .| (third .== BlockSearch.block("N")))
+  }
+
   /// A byte for two bytes, which few other pairs of letters share, so that one comparison finds a pair.
   @inline(__always)
   private static func pair(_ first: BlockSearch.Block, _ second: BlockSearch.Block) -> BlockSearch.Block {
@@ -83,8 +96,15 @@ struct TypeReader {
     case "M", "L": if !changesOwnMask { changesOwnMask = OwnMasks.isChange(source, around: offset) }
     case ";", ",":
       if language == .objectiveC { addWord(before: offset) } else { readWord(at: offset + 1) }
+    case ">": if language == .swift, !returnsView { returnsView = isView(at: offset + 2) }
     default: readWord(at: offset + 1)
     }
+  }
+
+  /// Whether the word at an offset is the class of a view and ends the head of a function.
+  private func isView(at start: Int) -> Bool {
+    let end = wordEnd(start)
+    return byte(skippingSpaces(end)) == UInt8(ascii: "{") && ValueTrace.viewClasses.contains(text(start..<end))
   }
 
   private mutating func readWord(at start: Int) {

@@ -29,11 +29,10 @@ extension CodeFile {
   func isFinal(_ open: Int) -> Bool {
     if case .function(let function) = block(open), isLocal(function) { return true }
     guard language == .swift else { return false }
-    if let type = type(around: open) {
-      if [.struct, .enum, .actor].contains(self[type.keyword].name.known) { return true }
-      let keywords = uses(of: type.name).filter { isName($0 - 1, .class) }.map { $0 - 1 }
-      if keywords.contains(where: { isWord($0 - 1, "final") }) { return true }
-    }
+    guard let type = type(around: open) else { return true }
+    if [.struct, .enum, .actor].contains(self[type.keyword].name.known) { return true }
+    let keywords = uses(of: type.name).filter { isName($0 - 1, .class) }.map { $0 - 1 }
+    if keywords.contains(where: { isWord($0 - 1, "final") }) { return true }
     let start = statementStart(open)
     return (start..<min(open, start + ReadingLimit.modifiers)).contains { index in
       isWord(index, "final", "static", "private", "fileprivate")

@@ -23,7 +23,7 @@ struct FunctionViews {
 
   /// Finds the local views in the body of a function. `formats` are the views that its formats name, and `project` the classes of the
   /// project.
-  init(_ uses: ViewUseReader, _ formats: [ConstrainedView] = [], _ project: Superclasses = Superclasses()) {
+  init(_ uses: ViewUseReader, _ formats: [ConstrainedView] = [], _ project: ProjectTypes = ProjectTypes()) {
     self.uses = uses
     constructions = ViewConstructions(uses.file, project)
     turnsOffOtherMasks = uses.turnsOffOtherMasks
@@ -47,20 +47,15 @@ struct FunctionViews {
     }
   }
 
-  /// What the function or closure that creates a view, and holds it in a variable, does with it before it returns it.
+  /// What `local` shows about a view.
   private func usesBefore(_ view: OwnedView, _ local: LocalHolder) -> ViewUses {
     var reader = body.tokens.contains(local.brace) ? uses : uses.reader(of: local.brace)
-    var found = reader.uses(
-      of: local.name, after: local.declaration, in: file.scope(from: local.declaration),
-      isController: view.construction.isController)
-    found.escapes.removeAll { file.isName($0 - 1, .return) }
+    let found = reader.usesBefore(local, isController: view.construction.isController)
     var before = ViewUses()
     before.mentionsMask = found.mentionsMask
     before.isOpen = true
     if !found.children.isEmpty { before.children = [view.declaration] }
-    let mayBeAdded =
-      [found.additions, found.escapes, found.properties, found.collections].contains { !$0.isEmpty }
-    if mayBeAdded { before.escapes = [view.declaration] }
+    if found.mayBeAdded { before.escapes = [view.declaration] }
     return before
   }
 
@@ -219,7 +214,7 @@ struct FunctionViews {
   func construction(_ value: Expression) -> ViewConstruction? { constructions.construction(value) }
 
   /// The name of the class of a view; empty if it is not known.
-  func className(of view: OwnedView) -> String { view.construction.className.map(file.text) ?? "" }
+  func className(of view: OwnedView) -> String { view.construction.className ?? "" }
 
   /// The name of a view in messages.
   func name(of view: OwnedView) -> String {
@@ -236,6 +231,7 @@ extension OwnedView {
     self.init(name: name, declaration: declaration, creation: declaration, construction: made)
     uses.hasFrame = made.hasFrame
     uses.mentionsMask = made.mentionsMask
+    uses.isOpen = made.isOpen
     if made.hasSubviews { uses.children = [declaration] }
   }
 }

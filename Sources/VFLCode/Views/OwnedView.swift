@@ -72,6 +72,9 @@ struct ViewUses {
     constraints += other.constraints
   }
 
+  /// Whether the code adds the view to a superview, or lets other code do so.
+  var mayBeAdded: Bool { [additions, escapes, properties, collections].contains { !$0.isEmpty } }
+
   /// Adds the uses of a variable that stands for the view, among others, at a token.
   mutating func add(_ other: ViewUses, ofElementAt token: Int) {
     let count =

@@ -13,7 +13,7 @@ struct PropertyViews {
   /// Whether functions of the file turn off the masks of views that they do not name; nil if this is not known yet.
   private var masks: Bool?
 
-  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers, _ project: Superclasses) {
+  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers, _ project: ProjectTypes) {
     self.file = file
     self.numbers = numbers
     self.helpers = helpers

@@ -1,9 +1,9 @@
 import VFLSyntax
 
 /// What the expression that creates a view or guide shows about it.
-struct ViewConstruction {
-  /// The token of the class; nil if the expression does not show it.
-  var className: Int?
+struct ViewConstruction: Equatable, Sendable {
+  /// The name of the class; nil if the expression does not show it.
+  var className: String?
   /// Whether it is a layout guide.
   var isGuide = false
   /// Whether it is a view controller, whose view the code uses.
@@ -23,13 +23,15 @@ struct ViewConstruction {
   var mentionsMask = false
   /// Whether a closure changes the view right after it is created: `UIView().then { … }`.
   var isChanged = false
+  /// Whether code that is not followed creates the view, and may constrain it.
+  var isOpen = false
   /// The local variable of a closure that holds the view there; nil if no closure creates the view.
   var local: LocalHolder?
 
   /// What this expression and another one, which may create the same view instead, both show.
   func merged(with other: ViewConstruction) -> ViewConstruction {
     var merged = self
-    merged.className = nil
+    if className != other.className { merged.className = nil }
     merged.isGuide = isGuide || other.isGuide
     merged.isOfFramework = isOfFramework && other.isOfFramework
     merged.isOfOwnClass = isOfOwnClass && other.isOfOwnClass
@@ -37,13 +39,14 @@ struct ViewConstruction {
     merged.hasFrame = hasFrame || other.hasFrame
     merged.hasSubviews = hasSubviews || other.hasSubviews
     merged.isChanged = isChanged || other.isChanged
+    merged.isOpen = isOpen || other.isOpen
     merged.mentionsMask = mentionsMask || other.mentionsMask
     return merged
   }
 }
 
 /// A local variable that holds a view before another function or property gets it.
-struct LocalHolder {
+struct LocalHolder: Equatable, Sendable {
   /// The brace that opens the body with the variable.
   var brace: Int
   var name: Name
@@ -55,10 +58,10 @@ struct LocalHolder {
 struct ViewConstructions {
   let file: CodeFile
   private let values: ValueTrace
-  /// The classes that other files of the project declare.
-  private let project: Superclasses
+  /// What other files of the project declare.
+  let project: ProjectTypes
 
-  init(_ file: CodeFile, _ project: Superclasses) {
+  init(_ file: CodeFile, _ project: ProjectTypes) {
     self.file = file
     self.project = project
     values = ValueTrace(file)
@@ -67,7 +70,7 @@ struct ViewConstructions {
   /// What an expression shows about the view that it creates; nil if it may not create one, or may give it a superview. `type` is the
   /// token of the class in the declaration of the variable that gets the view.
   func construction(_ value: Expression, type: Int? = nil, depth: Int = 0) -> ViewConstruction? {
-    guard depth < ReadingLimit.valueDepth, let call = Creation(value, in: file) else { return nil }
+    guard depth < ReadingLimit.valueDepth, let call = Creation(value, self) else { return nil }
     switch call.kind {
     case .object(let name):
       return made(name ?? type, call, value)
@@ -75,13 +78,8 @@ struct ViewConstructions {
       guard let brace = closure.tokens.first(where: { file.isOpen($0, UInt8(ascii: "{")) }) else { return nil }
       return made(by: closure.statements, brace, depth)
     case .result(let brace):
-      let statements = file.body(at: brace).statements
-      guard var made = made(by: statements, brace, depth) else { return nil }
-      if statements.count == 1, !file.isFinal(brace) {
-        // Subclasses may create other views.
-        (made.isOfFramework, made.isOfOwnClass, made.isOfKnownClass) = (false, false, false)
-      }
-      return made
+      return construction(byFunctionAt: brace, depth)
+    case .known(let made): return made
     case .changed(let object, let closure):
       // The closure may add the view: `UILabel().then { box.addSubview($0) }`.
       guard !passesOnParameters(closure) else { return nil }
@@ -97,6 +95,17 @@ struct ViewConstructions {
       (made.isOfFramework, made.isOfOwnClass, made.isOfKnownClass) = (false, false, false)
       return made
     }
+  }
+
+  /// What the function whose body opens at a brace creates.
+  func construction(byFunctionAt brace: Int, _ depth: Int = 0) -> ViewConstruction? {
+    let statements = file.body(at: brace).statements
+    guard var made = made(by: statements, brace, depth) else { return nil }
+    if statements.count == 1, !file.isFinal(brace) {
+      // Subclasses may create other views.
+      (made.isOfFramework, made.isOfOwnClass, made.isOfKnownClass) = (false, false, false)
+    }
+    return made
   }
 
   /// Whether the project declares the class with the name at a token, which derives from a class of a framework and never turns off its
@@ -135,7 +144,7 @@ struct ViewConstructions {
   private func made(_ name: Int?, _ call: Creation, _ value: Expression) -> ViewConstruction? {
     guard let name else { return nil }
     let word = file.text(name)
-    var made = ViewConstruction(className: name)
+    var made = ViewConstruction(className: word)
     made.isGuide = word == "UILayoutGuide" || word == "NSLayoutGuide"
     made.isController = word.hasSuffix("Controller")
     made.isOfFramework = values.isViewClass(name)
@@ -226,7 +235,7 @@ struct ViewConstructions {
 }
 
 /// An expression that creates an object.
-private struct Creation {
+struct Creation {
   struct Argument {
     /// The label, or the part of the selector; empty if there is none.
     var word: String
@@ -240,6 +249,8 @@ private struct Creation {
     case closure(Expression)
     /// What the function whose body opens at a brace returns.
     case result(of: Int)
+    /// What a function in another file returns.
+    case known(ViewConstruction)
     /// An object that a closure changes: `UILabel().then { … }`.
     case changed(Expression, by: Expression)
     /// What a member of the project makes of a new object: `UILabel().withoutMask`.
@@ -251,7 +262,8 @@ private struct Creation {
   private(set) var method = ""
   private(set) var arguments: [Argument] = []
 
-  init?(_ expression: Expression, in file: CodeFile) {
+  init?(_ expression: Expression, _ constructions: ViewConstructions) {
+    let file = constructions.file
     var callee = expression
     if case .call(let called, let given) = expression.kind {
       callee = called
@@ -264,8 +276,8 @@ private struct Creation {
     switch callee.kind {
     case .name:
       guard case .call = expression.kind else {
-        guard let body = file.factory(callee, []) else { return nil }
-        kind = .result(of: body)
+        guard let factory = constructions.factory(callee) else { return nil }
+        kind = factory
         return
       }
       if arguments.count == 2, case .closure = arguments[1].value.kind,
@@ -274,8 +286,8 @@ private struct Creation {
         kind = .changed(arguments[0].value, by: arguments[1].value)
       } else if file[callee.nameToken].isUppercase || file.isSnapshot(callee) {
         kind = .object(callee.nameToken)
-      } else if let body = file.factory(callee, arguments) {
-        kind = .result(of: body)
+      } else if let factory = constructions.factory(callee, arguments) {
+        kind = factory
       } else {
         return nil
       }
@@ -296,9 +308,9 @@ private struct Creation {
       } else if arguments.count == 1, case .closure = arguments[0].value.kind, CodeFile.changingMethods.contains(method)
       {
         kind = .changed(base, by: arguments[0].value)
-      } else if let body = file.factory(callee, arguments) {
+      } else if let factory = constructions.factory(callee, arguments) {
         // `[self makeLabel]`, `Theme.divider`
-        kind = .result(of: body)
+        kind = factory
       } else if method.hasPrefix("with"), case .call = base.kind, arguments.allSatisfy({ file.path($0.value) == nil }) {
         kind = .modified(base)
       } else if method.hasPrefix("as") && method.hasSuffix("StackView") || file.isSnapshot(callee) {
@@ -328,32 +340,6 @@ extension CodeFile {
   fileprivate func isSnapshot(_ callee: Expression) -> Bool {
     ["snapshotView", "snapshotViewAfterScreenUpdates", "resizableSnapshotView"].contains(text(callee.nameToken))
       && uses(of: self[callee.nameToken].name).allSatisfy { functionDefined(at: $0) == nil }
-  }
-
-  /// The opening brace of the function or computed property that an expression uses, if it is a member of the enclosing type or of the
-  /// type that the expression names. Nil if there is none in the file, or more than one.
-  fileprivate func factory(_ callee: Expression, _ arguments: [Creation.Argument]) -> Int? {
-    let (name, use) = (self[callee.nameToken].name, callee.nameToken)
-    let found = uses(of: name).prefix(ReadingLimit.earlierUses).compactMap { functionDefined(at: $0) }
-    let members = definitions(of: name).members
-    let (brace, token): (Int, Int)
-    if found.count == 1, members.isEmpty, found[0].parameters.count == arguments.count,
-      language != .swift
-        || zip(found[0].parameters, arguments).allSatisfy({ ($0.label.map(text) ?? "") == $1.word })
-    {
-      (brace, token) = (found[0].body, found[0].nameToken)
-    } else if found.isEmpty, members.count == 1, case .results(let open)? = members[0].origin, arguments.isEmpty {
-      (brace, token) = (open, members[0].token)
-    } else {
-      return nil
-    }
-    guard case .member(let base?) = callee.kind, !base.isName(.selfKeyword, in: self) else {
-      return isOfSameType(token, use) || body(of: name, at: use) == brace ? brace : nil
-    }
-    guard let type = plainName(base), self[type].isUppercase else { return nil }
-    return isName(type, .selfType)
-      ? (isOfSameType(token, use) ? brace : nil)
-      : (self.type(around: token)?.name == self[type].name ? brace : nil)
   }
 
   /// The value of the local variable that an expression refers to, and the token of its declaration, if the variable keeps the value;

@@ -73,6 +73,14 @@ struct ViewUseReader {
       isController: view.construction.isController)
   }
 
+  /// What the function or closure that creates a view, and holds it in a variable, does with it before it returns it.
+  mutating func usesBefore(_ local: LocalHolder, isController: Bool) -> ViewUses {
+    var found = uses(
+      of: local.name, after: local.declaration, in: file.scope(from: local.declaration), isController: isController)
+    found.escapes.removeAll { file.isName($0 - 1, .return) }
+    return found
+  }
+
   /// What the function does with the view in a property at one token. `isController` tells whether the property holds the view's
   /// controller.
   mutating func uses(ofPropertyAt use: Int, isController: Bool = false) -> ViewUses {

@@ -9,7 +9,7 @@ public struct StatedText: Sendable {
   let source: SourceText
   let layouts: [StatedLayout]
   /// The classes that the text declares, with the superclasses that it names.
-  let classes: [Superclasses.Declaration]
+  let classes: [ProjectTypes.Declaration]
   /// The classes of the properties that an app source declares.
   let properties: DeclaredProperties
   /// The functions of an app source that make constraints.
@@ -61,7 +61,7 @@ public struct StatedText: Sendable {
     properties = isCode ? source.bytes.withUnsafeBytes(DeclaredProperties.init) : DeclaredProperties()
   }
 
-  private static func classes(in source: SourceText) -> [Superclasses.Declaration] {
+  private static func classes(in source: SourceText) -> [ProjectTypes.Declaration] {
     guard let language = TextKind.ofFile(named: source.name)?.language else { return [] }
     return source.bytes.withUnsafeBytes { TypeDeclarations($0, language, includesMembers: false).classes }
   }

@@ -41,6 +41,7 @@ package struct ProjectIndex: Sendable {
     fileprivate let item: Int?
     fileprivate let projects: [Int]
     fileprivate let helpers: [FormatHelper]
+    fileprivate private(set) var factories: [ViewFactory] = []
     /// What an app source declares about types; nil for other files.
     fileprivate var declarations: TypeDeclarations?
     /// The settings of a document; nil for an app source.
@@ -100,17 +101,21 @@ package struct ProjectIndex: Sendable {
       }
       let scan = buffer.withUnsafeBytes { CodeScan(UnsafeRawBufferPointer(rebasing: $0[..<count]), language) }
       self.scan = scan
-      // Only the helpers and classes of a source that was not named matter.
-      guard scan.mentionsLayout || scan.hasFormatLiteral, item != nil || scan.mayDefineHelpers else {
+      let mayDefineFactories = declarations?.mayDefineFactories ?? false
+      let hasHelpers = mayDefineFactories || scan.mayDefineHelpers
+      let isKept = item != nil && (scan.mentionsLayout || scan.hasFormatLiteral)
+      // Only the helpers, factories and classes of a source that was not named matter.
+      guard isKept || hasHelpers else {
         guard item != nil || declarations != nil else { return nil }
         helpers = []
         return
       }
       let copy = Self.contents(&buffer, count)
-      if scan.mayDefineHelpers, let text = SourceText(name: source.name, bytes: copy) {
+      if hasHelpers, let text = SourceText(name: source.name, bytes: copy) {
         let app = AppSource(text, language)
         helpers = app.helpers
-        if item != nil {
+        if mayDefineFactories { factories = app.factories() }
+        if isKept {
           kept = .lexed(text, app)
         } else if helpers.isEmpty, declarations == nil {
           return nil
@@ -136,7 +141,8 @@ package struct ProjectIndex: Sendable {
       }
       for project in scan.projects {
         if let declarations = scan.declarations {
-          helpers[project].superclasses.add(declarations)
+          helpers[project].types.add(declarations)
+          for factory in scan.factories { helpers[project].types.add(factory) }
           if helpers[project].objects.isComplete { helpers[project].objects.classes.add(declarations) }
         }
         if let settings = scan.settings { helpers[project].objects.add(settings) }

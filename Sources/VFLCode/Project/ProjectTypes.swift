@@ -1,6 +1,6 @@
-/// The superclasses of the classes that a project declares in Swift and in headers of Objective-C, and the classes whose code may change
-/// their own autoresizing masks.
-public struct Superclasses: Equatable, Sendable {
+/// What the sources of a project need to know about each other's types: the superclasses of the classes that the project declares in Swift
+/// and in headers of Objective-C, the classes whose code may change their own autoresizing masks, and the functions that create views.
+public struct ProjectTypes: Equatable, Sendable {
   /// One declaration of a class.
   public struct Declaration: Equatable, Sendable {
     package var name: String
@@ -12,6 +12,8 @@ public struct Superclasses: Equatable, Sendable {
   private var byName: [String: String?] = [:]
   /// The types in sources whose code may change the mask of the object that runs it.
   private(set) var ownMasks = NameHashes()
+  /// The functions that create views, by name.
+  private var factories: [String: [ViewFactory]] = [:]
 
   /// Creates an empty set.
   public init() {}
@@ -31,6 +33,12 @@ public struct Superclasses: Equatable, Sendable {
     for declaration in declarations.classes { add(declaration) }
     for name in declarations.ownMasks { ownMasks.insert(name) }
   }
+
+  /// Adds a function that may create a view.
+  package mutating func add(_ factory: ViewFactory) { factories[factory.name, default: []].append(factory) }
+
+  /// The functions with a name that may create views.
+  func factories(named name: String) -> [ViewFactory] { factories[name] ?? [] }
 
   func superclass(of name: String) -> String? { byName[name] ?? nil }
 
