@@ -18,8 +18,12 @@ struct RemadeConstraints {
 
   /// The issue with the first such constraint. `formats` are the views that formats of the function name.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
-    guard let origin = origin(), reader.removals.isEmpty, !origin.bodies.contains(where: mayRemove) else { return [] }
-    for made in reader.made where isAdded(made, origin) {
+    guard reader.removals.isEmpty else { return [] }
+    let method = origin()
+    for made in reader.made {
+      guard let origin = method ?? closure(around: made), isAdded(made, origin),
+        !origin.bodies.contains(where: mayRemove)
+      else { continue }
       switch made.source {
       case .explicit(let index):
         let constraint = reader.constraints[index]
@@ -111,6 +115,15 @@ struct RemadeConstraints {
     return nil
   }
 
+  /// The closure that makes a constraint, if it is known to run several times.
+  private func closure(around made: MadeConstraint) -> Origin? {
+    guard made.paths.contains(where: { $0.arms.first?.isClosure ?? false }),
+      let brace = file.enclosing(made.token).filter({ $0 > reader.body.root && file.isOpen($0, "{") }).last,
+      let method = RepeatedMethod(closureAt: brace, in: file)
+    else { return nil }
+    return Origin(method: method, bodies: [Tokens(brace, file.close(of: brace))])
+  }
+
   // MARK: Constraints
 
   /// Whether a constraint is certainly installed each time and never removed.
@@ -119,17 +132,18 @@ struct RemadeConstraints {
       !made.isStored || made.property.map(isNeverRemoved) ?? false
     else { return false }
     return made.paths.contains { path in
-      path.arms.allSatisfy { isHarmless($0, origin) || isObserver($0, of: path, made, origin) }
+      path.arms.allSatisfy { isHarmless($0, origin) || isBody($0, of: path, made, origin) }
         && path.avoided.allSatisfy { isHarmless($0, origin) }
     }
   }
 
-  /// Whether an arm of a path is the body of an observer, which is read like a closure.
-  private func isObserver(
+  /// Whether an arm of a path is the body of a closure or an observer that runs repeatedly.
+  private func isBody(
     _ arm: ExecutionPath.Arm, of path: ExecutionPath, _ made: MadeConstraint, _ origin: Origin
   ) -> Bool {
     let body = origin.method.body
-    return arm.isClosure && arm == path.arms.first && origin.method.observed != nil
+    let isClosure = origin.method.observed != nil || origin.method.name.isEmpty
+    return arm.isClosure && arm == path.arms.first && isClosure
       && Tokens(body, file.close(of: body)).contains(made.token)
   }
 

@@ -14,7 +14,7 @@ struct RepeatedMethod {
     case reuse(isProbable: Bool)
   }
 
-  /// The name that people read, such as `layoutSubviews` or `didSet`.
+  /// The name that people read, such as `layoutSubviews` or `didSet`; empty for a closure.
   var name: String
   /// The brace that opens the body.
   var body: Int
@@ -52,6 +52,22 @@ struct RepeatedMethod {
     if name == "layout" || name == "Layout", !file.has(.AppKit), !file.has(.Cocoa) { return nil }
   }
 
+  /// The closure whose body opens at a brace; nil if it is not known to run several times.
+  ///
+  /// `addObserver(forName: UIResponder.keyboardWillShowNotification, …) { … }`, `Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { … }`
+  init?(closureAt brace: Int, in file: CodeFile) {
+    guard case .closure = file.block(brace) else { return nil }
+    let call = Tokens(file.statementStart(brace), brace)
+    let words = Set(call.filter(file.isIdentifier).map(file.text))
+    let isNotified =
+      !words.isDisjoint(with: ["addObserver", "addObserverForName", "publisher"])
+      && call.contains { Self.isNotification($0, in: file) }
+    let isTimer =
+      words.contains("scheduledTimer") && call.contains { file.isWord($0, "repeats") && file.isTrue($0 + 2) }
+    guard isNotified || isTimer else { return nil }
+    (name, body, caller) = ("", brace, .change)
+  }
+
   private static let names: Set<String> = [
     "layoutSubviews", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateConstraints", "updateViewConstraints",
     "draw", "drawRect", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "prepareForReuse", "layout",
@@ -86,7 +102,7 @@ struct RepeatedMethod {
     if changeNames.contains(name) && isOverride(function, in: file) || name == "scrollViewDidScroll" { return .change }
     let selectors = uses.filter(file.isSelector)
     if !selectors.isEmpty {
-      return selectors.contains { isNotification($0, in: file) } ? .change : .event
+      return selectors.contains { isOfNotification($0, in: file) } ? .change : .event
     }
     let modifiers = Tokens(file.statementStart(function.start), function.nameToken)
     if modifiers.contains(where: { file.isWord($0, "IBAction") }) { return .event }
@@ -110,18 +126,21 @@ struct RepeatedMethod {
   private static let configuringNames = ["configure", "update", "bind", "populate", "render", "fill", "display"]
 
   /// Whether a selector is registered for a notification that the system posts each time something happens.
-  private static func isNotification(_ selector: Int, in file: CodeFile) -> Bool {
+  private static func isOfNotification(_ selector: Int, in file: CodeFile) -> Bool {
     guard
       let call = file.enclosing(selector).first(where: { open in
         file.isOpen(open, UInt8(ascii: "(")) && file.isWord(open - 1, "addObserver")
           || file.isOpen(open, UInt8(ascii: "["))
       })
     else { return false }
-    return Tokens(call, file.close(of: call)).contains { token in
-      guard file.isIdentifier(token) else { return false }
-      let word = file.text(token)
-      return notifications.contains { word.hasPrefix($0) }
-    }
+    return Tokens(call, file.close(of: call)).contains { isNotification($0, in: file) }
+  }
+
+  /// Whether a token names a notification that the system posts again and again.
+  private static func isNotification(_ token: Int, in file: CodeFile) -> Bool {
+    guard file.isIdentifier(token) else { return false }
+    let word = file.text(token)
+    return notifications.contains { word.hasPrefix($0) }
   }
 
   /// The beginnings of the names of notifications that the system posts again and again.
