@@ -172,7 +172,8 @@ import VFLWorkspace
       #expect(try verdicts(method(statements)) == ["not known: other code may constrain `\(view)`"])
     }
     let arranged =
-      "let row = UIStackView(arrangedSubviews: [dot])\nrow\(Self.mask)addSubview(row)\n" + pinned("row")
+      "let row = UIStackView(arrangedSubviews: [dot])\nrow.spacing = gap\nrow\(Self.mask)addSubview(row)\n"
+      + pinned("row")
       + size("row", 90, 90) + size("dot", 8, 8)
     #expect(
       try verdicts(method(arranged, members: "let dot = UIView()"))

@@ -133,6 +133,8 @@ package struct CodeFunction: Sendable {
   var branches: [Branch] = []
   /// The views that get superviews, in source order.
   package var additions: [Addition] = []
+  /// The stack views whose arrangement the file shows, the outer ones first.
+  package var stacks: [ArrangedStack] = []
   /// The classes of views.
   package var classes: [ViewIdentity: KnownClass] = [:]
   /// What the function shows about views that it makes or adds. Other code may constrain all other views.

@@ -13,6 +13,7 @@ struct CodeFunctionReader {
   private let names: FunctionNames
   private let classes: ViewClasses
   private var others: OtherSuperviews
+  private let stacks: StackReader
   private let conditions: ConditionReader
   /// The explicit constraints of the current body, and the index of the first of them among those of the source.
   private var explicit: [ExplicitConstraint] = []
@@ -32,7 +33,8 @@ struct CodeFunctionReader {
 
     names = FunctionNames(file)
     classes = ViewClasses(file)
-    others = OtherSuperviews(file, numbers, HierarchyHelpers(file), resolver)
+    others = OtherSuperviews(file, resolver, BodyEvents(file, numbers))
+    stacks = StackReader(file, resolver, numbers)
     conditions = ConditionReader(file)
   }
 
@@ -138,6 +140,7 @@ struct CodeFunctionReader {
     function.branches = branches(reader, function.members)
     resolveSuperviews(of: &function, body)
     addClasses(to: &function)
+    addStacks(to: &function, body)
     function.traits = ClosedViews(file, body, constraints.calls, reader, resolver).traits(function.classes)
     return function
   }
@@ -308,6 +311,22 @@ struct CodeFunctionReader {
 
   private func knownView(_ expression: Expression) -> ViewIdentity? { resolver.view(expression)?.inFunction }
 
+  /// Adds the stack views among the views of a function, and those that they arrange in turn.
+  private mutating func addStacks(to function: inout CodeFunction, _ body: FunctionBody) {
+    var candidates = function.classes.filter { $0.value.declared == "UIStackView" }.map { $0.key }
+      .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    var index = 0
+    while index < candidates.count, index < ReadingLimit.collection {
+      defer { index += 1 }
+      guard let stack = stacks.stack(candidates[index], in: body, &others.events) else { continue }
+      function.stacks.append(stack)
+      for view in stack.arranged {
+        addClass(of: view, to: &function)
+        if function.classes[view]?.declared == "UIStackView", !candidates.contains(view) { candidates.append(view) }
+      }
+    }
+  }
+
   private mutating func addClasses(to function: inout CodeFunction) {
     var views: Set<ViewIdentity> = []
     for member in function.members {
@@ -319,11 +338,13 @@ struct CodeFunctionReader {
       case .format(let index): views.formUnion(formats[index].boundViews.map { $0.view.inFunction })
       }
     }
-    for view in views {
-      guard let last = view.path.last else { continue }
-      if knownClasses[last] == nil { knownClasses[last] = .some(classes.declaredClass(of: last)) }
-      function.classes[view] = knownClasses[last] ?? nil
-    }
+    for view in views { addClass(of: view, to: &function) }
+  }
+
+  private mutating func addClass(of view: ViewIdentity, to function: inout CodeFunction) {
+    guard let last = view.path.last else { return }
+    if knownClasses[last] == nil { knownClasses[last] = .some(classes.declaredClass(of: last)) }
+    function.classes[view] = knownClasses[last] ?? nil
   }
 }
 

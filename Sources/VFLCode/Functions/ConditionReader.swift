@@ -73,7 +73,16 @@ struct ConditionReader {
     }
     if tokens.count == 1, file.isTrue(tokens.lowerBound) { return .always }
     if tokens.count == 1, file.isFalse(tokens.lowerBound) { return Condition.always.negated }
+    // Layouts are those of a language that is read from left to right.
+    if tokens.contains(where: isRightToLeft) { return Condition.always.negated }
     return assigned(to: tokens, depth) ?? .fact(Fact(subject(tokens), .isTrue))
+  }
+
+  /// Whether a token is a name such as `isRTL` or `isRightToLeft`.
+  private func isRightToLeft(_ token: Int) -> Bool {
+    guard file.isIdentifier(token) else { return false }
+    let word = file.text(token)
+    return word.mentions("RTL") || word.mentions("rtl") || word.mentions("ightToLeft")
   }
 
   /// The condition that the function has certainly assigned to a variable last; nil if it is not known.
@@ -126,6 +135,9 @@ struct ConditionReader {
     if case .constant(let word) = value, word == "true" || word == "false" {
       let isTrue = boolean(subject)
       return (word == "true") == (symbol == "==") ? isTrue : isTrue.negated
+    }
+    if case .constant(let word) = value, word.hasSuffix("ightToLeft") || word.hasSuffix("eftToRight") {
+      return word.hasSuffix("eftToRight") == (symbol == "==") ? .always : Condition.always.negated
     }
     return Self.values(symbol, value).map { .fact(Fact(self.subject(unwrapped(subject)), $0)) } ?? .unknown
   }

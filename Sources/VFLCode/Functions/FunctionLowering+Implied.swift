@@ -5,6 +5,7 @@ import VFLSyntax
 extension FunctionLowering {
   /// Adds the hierarchy, the layout guides and the intrinsic sizes of the views that constraints mention.
   mutating func addImplied() {
+    addStacks()
     var guides: [String] = []
     var readable: [String] = []
     var index = 0
@@ -75,13 +76,14 @@ extension FunctionLowering {
   }
 
   mutating func imply(
-    _ first: Anchor, to second: Anchor?, _ implication: Origin.Implication, constant: Double = 0,
-    priority: Double = 1000
+    _ first: Anchor, _ relation: Relation = .equal, multiplier: Double = 1, to second: Anchor?,
+    _ implication: Origin.Implication, constant: Double = 0, priority: Double = 1000, at span: Span? = nil
   ) {
     constraints.append(
       Constraint(
-        first: first, second: second, constant: .number(constant), priority: .number(priority),
-        origin: origin(.implied(implication), place(of: first.item))))
+        first: first, relation: relation, multiplier: multiplier, second: second, constant: .number(constant),
+        priority: .number(priority),
+        origin: origin(.implied(implication), span ?? place(of: first.item))))
   }
 
   /// An origin with a unique statement number, after those of the members.
@@ -129,11 +131,37 @@ extension FunctionLowering {
 
   // MARK: Stack views
 
-  /// Notes the views that stack views arrange, because the layout does not show how.
+  /// Adds the constraints with which stack views arrange their subviews.
+  private mutating func addStacks() {
+    for stack in function.stacks where items[stack.view] != nil {
+      let arranged = stack.arranged.map { item($0) }
+      for view in stack.arranged where superviews[view] == nil { superviews[view] = stack.view }
+      var gaps: [Item] = []
+      if stack.arrangement.hasFlexibleGaps {
+        for number in 1..<max(arranged.count, 1) {
+          let gap = item(stack.view.member("gap\(number)"))
+          labels[gap] = ItemLabel(className: ItemLabel.internalGuideClass, address: 0, title: nil)
+          nest(gap, in: item(stack.view))
+          gaps.append(gap)
+        }
+      }
+      let parts = stack.arrangement.parts(.init(stack: item(stack.view), arranged: arranged, gaps: gaps))
+      for part in parts {
+        imply(
+          part.first, part.relation, multiplier: part.multiplier, to: part.second, part.purpose,
+          constant: part.constant, priority: part.priority, at: stack.span)
+      }
+    }
+  }
+
+  /// Notes the views that stack views arrange, if the layout does not show how.
   private mutating func addArranged() {
     var stacks: [ViewIdentity] = []
     var arranged: [ViewIdentity: [String]] = [:]
-    for addition in function.additions where addition.isArranged && items[addition.child] != nil {
+    for addition in function.additions
+    where addition.isArranged && items[addition.child] != nil
+      && !function.stacks.contains(where: { $0.view == addition.parent })
+    {
       if arranged[addition.parent] == nil { stacks.append(addition.parent) }
       arranged[addition.parent, default: []].append(scope.text(item(addition.child)))
     }

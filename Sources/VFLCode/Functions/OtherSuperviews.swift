@@ -3,18 +3,13 @@ import VFLSyntax
 /// Finds the superviews that other functions of a class give its views.
 struct OtherSuperviews {
   private let file: CodeFile
-  private let numbers: Numbers
-  private let helpers: HierarchyHelpers
   private let resolver: ViewResolver
   private let classes: DeclaredClasses
-  /// The views that a function adds, by the brace that opens its body.
-  private var additions: [Int: [CodeFunction.Addition]] = [:]
+  /// What other bodies add.
+  var events: BodyEvents
 
-  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers, _ resolver: ViewResolver) {
-    self.file = file
-    self.numbers = numbers
-    self.helpers = helpers
-    self.resolver = resolver
+  init(_ file: CodeFile, _ resolver: ViewResolver, _ events: BodyEvents) {
+    (self.file, self.resolver, self.events) = (file, resolver, events)
     classes = DeclaredClasses(file, ProjectTypes())
   }
 
@@ -34,7 +29,10 @@ struct OtherSuperviews {
         guard root >= 0, seen.insert(root).inserted, file[root].kind != .directive,
           let other = classes.body(around: root), file[other.name].name == file[own.name].name
         else { continue }
-        for addition in additions(in: root) where addition.child.property == property {
+        for event in events.events(in: root) {
+          guard let addition = CodeFunction.Addition(event, path: ExecutionPath(), resolver),
+            addition.child.property == property
+          else { continue }
           guard let found = addition.parent.property, parent == nil || parent == found else { return nil }
           (parent, isArranged, parentTokens) = (found, addition.isArranged, addition.parentTokens)
         }
@@ -46,15 +44,6 @@ struct OtherSuperviews {
     }
   }
 
-  private mutating func additions(in root: Int) -> [CodeFunction.Addition] {
-    if let known = additions[root] { return known }
-    var reader = LayoutReader(
-      file, file.body(at: root), [], explicit: [:], calls: [:], formats: [:], numbers: numbers, helpers: helpers)
-    reader.read()
-    let found = reader.hierarchy.compactMap { CodeFunction.Addition($0, path: ExecutionPath(), resolver) }
-    additions[root] = found
-    return found
-  }
 }
 
 extension ViewIdentity {
