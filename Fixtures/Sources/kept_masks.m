@@ -18,7 +18,7 @@
 }
 
 - (void)rigid {
-  UIView *⟦translated_mask|container⟧ = [[UIView alloc] initWithFrame:self.bounds];
+  UIView *container = [[UIView alloc] initWithFrame:self.bounds];
   container.autoresizingMask = UIViewAutoresizingNone;
   [self addSubview:container];
   [container addSubview:self.icon];

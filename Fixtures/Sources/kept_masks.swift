@@ -40,7 +40,7 @@ class Card: UIView {
     addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "V:|[container(40)]", options: [], metrics: nil, views: ["container": container]))
   }
 
-  // Without a frame or without a mask, the container was meant to have constraints.
+  // Without a frame, the container was meant to have constraints.
   func unframed() {
     let ⟦translated_mask|container⟧ = UIView(frame: .zero)
     container.autoresizingMask = [.flexibleWidth]
@@ -50,7 +50,7 @@ class Card: UIView {
   }
 
   func unmasked() {
-    let ⟦translated_mask|container⟧ = UIView()
+    let container = UIView()
     container.frame = bounds
     addSubview(container)
     container.addSubview(icon)
@@ -58,7 +58,7 @@ class Card: UIView {
   }
 
   func rigid() {
-    let ⟦translated_mask|container⟧ = UIView()
+    let container = UIView()
     container.frame = bounds
     container.autoresizingMask = []
     addSubview(container)

@@ -216,9 +216,12 @@ struct CodeLayouts {
     if isJoined, longest.count > ReadingLimit.layouts { return false }
     let removals = Removals(reader.removals) { view in view.map { resolver.view($0) } ?? .own }
     for path in longest.prefix(ReadingLimit.layouts) {
-      let assumptions = reader.assumptions(of: path, conditions)
+      guard let assumptions = reader.assumptions(of: path, conditions) else { continue }
       let present = certain.filter { made in
-        made.paths.contains { $0.isCertain(on: path) && reader.allow($0, assumptions, conditions) }
+        made.paths.contains { other in
+          other.isCertain(on: path) && reader.allow(other, assumptions, conditions)
+            && (!isJoined || reader.isIndependent(path, of: other))
+        }
           && !isUndone(made, on: path, removals)
       }
       for set in Set(present.map { $0.set }).sorted() {

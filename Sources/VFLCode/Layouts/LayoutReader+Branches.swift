@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// Follows branches, loops and conditional expressions.
 extension LayoutReader {
   /// Adds a branch on the current path, and returns its index.
@@ -88,11 +90,34 @@ extension LayoutReader {
     }
   }
 
-  /// What the alternatives taken on a path assume.
-  func assumptions(of path: ExecutionPath, _ conditions: ConditionReader) -> Assumptions {
+  /// What the alternatives taken on a path assume; nil if they contradict each other.
+  func assumptions(of path: ExecutionPath, _ conditions: ConditionReader) -> Assumptions? {
     var assumptions = Assumptions()
-    for arm in path.arms { _ = assumptions.add(branches[arm.branch].condition(arm.index, conditions)) }
-    return assumptions
+    let isPossible = path.arms.allSatisfy { assumptions.add(branches[$0.branch].condition($0.index, conditions)) }
+    return isPossible ? assumptions : nil
+  }
+
+  /// Whether it is known that the conditions of the alternatives on one path say nothing about those which another path avoids: they share no
+  /// name, or the path that avoids them begins with the same alternatives.
+  func isIndependent(_ path: ExecutionPath, of other: ExecutionPath) -> Bool {
+    let names = names(of: path.arms.filter { !other.arms.contains($0) })
+    return names.isEmpty || names.isDisjoint(with: self.names(of: other.avoided))
+  }
+
+  /// The names in the conditions of alternatives that are compared by more than the name.
+  private func names(of arms: [ExecutionPath.Arm]) -> Set<Name> {
+    var names: Set<Name> = []
+    for arm in arms {
+      guard case .choice = branches[arm.branch].kind, branches[arm.branch].heads.indices.contains(arm.index) else {
+        continue
+      }
+      for tokens in branches[arm.branch].heads[arm.index].test.tokens where tokens.count > 3 {
+        for token in tokens where file.isIdentifier(token) && !file[token].isUppercase {
+          names.insert(file[token].name)
+        }
+      }
+    }
+    return names
   }
 
   /// Whether a path that leaves the function in none of the alternatives it avoids may run under assumptions. After

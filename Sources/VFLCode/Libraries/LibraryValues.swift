@@ -131,14 +131,19 @@ struct LibraryValues {
 
   // MARK: Constants
 
-  /// The constant that an argument gives to constraints of the given attributes.
-  func constant(_ expression: Expression, isInset: Bool, _ attributes: [Attribute]) -> LibraryConstant {
+  /// The constant that an argument gives to constraints of the given attributes. `takesNumbers` tells whether the argument cannot be anything
+  /// else than a number.
+  func constant(
+    _ expression: Expression, isInset: Bool, _ attributes: [Attribute], takesNumbers: Bool = false
+  ) -> LibraryConstant {
     if let literal = literal(expression) { return LibraryConstant(form: literal, isInset: isInset) }
     // A variable may hold insets or a size, whatever its name.
     let isSize = attributes.contains { $0.kind == .size } && attributes.count > 1
-    if kinds.isNumber(expression, byName: !isInset && !isSize) {
+    let mayBeInsets = !takesNumbers && attributes.contains { $0.oppositeEdge.map(attributes.contains) ?? false }
+    if kinds.isNumber(expression, byName: !isInset && !isSize && !mayBeInsets) {
       return LibraryConstant(form: .number(expression), isInset: isInset)
     }
+    if mayBeInsets { return LibraryConstant(form: .unknown(expression), isInset: true) }
     return LibraryConstant(form: isInset || isSize ? .unknown(expression) : .number(expression), isInset: isInset)
   }
 

@@ -265,7 +265,9 @@ struct MakerReader {
     guard arguments.count == 1, arguments[0].label == nil else { return false }
     let value = arguments[0].value
     switch word {
-    case "offset", "valueOffset": description.constant = values.constant(value, isInset: false, description.attributes)
+    case "offset", "valueOffset":
+      description.constant = values.constant(
+        value, isInset: false, description.attributes, takesNumbers: !dialect.impliesRelation)
     case "sizeOffset", "centerOffset":
       guard case .parts? = values.literal(value) else { return false }
       description.constant = values.constant(value, isInset: false, description.attributes)

@@ -75,7 +75,10 @@ struct PropertyPriorities {
         isInstalled = true
         installed.append(use)
       case .priority?:
-        guard file.isMark(member + 1, "="), let setting = setting(member) else { return nil }
+        // An observer may set it before the constraint is installed.
+        guard file.isMark(member + 1, "="), !file.isInObserver(member), let setting = setting(member) else {
+          return nil
+        }
         settings.append(setting)
       default: return nil
       }
@@ -153,5 +156,12 @@ struct PropertyPriorities {
     case .activate?, .activateConstraints?, .addConstraint?, .addConstraints?: return true
     default: return false
     }
+  }
+}
+
+extension CodeFile {
+  /// Whether a token is in the `didSet` or `willSet` of a property.
+  fileprivate func isInObserver(_ token: Int) -> Bool {
+    enclosing(token).contains { isName($0 - 1, .didSet) || isName($0 - 1, .willSet) }
   }
 }

@@ -192,7 +192,8 @@ struct Numbers {
       return value(file.expression(tokens), isFloating: isFloating, depth: depth + 1)
     }
     if let type, found.declaration.flatMap({ file.type(around: $0)?.name }) != type { return nil }
-    return value(file.expression(tokens), isFloating: isFloating, depth: depth + 1)
+    let isDeclaredFloating = found.declaration.flatMap(declaredType) == .floating
+    return value(file.expression(tokens), isFloating: isFloating || isDeclaredFloating, depth: depth + 1)
   }
 }
 

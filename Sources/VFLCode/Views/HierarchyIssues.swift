@@ -207,6 +207,8 @@ struct HierarchyIssues {
     guard depth < ReadingLimit.valueDepth, let path = file.ownPath(item), !isPart(item, path, of: index) else {
       return false
     }
+    // `box.contentView` is in `box`.
+    if case .member(let base?)? = item?.kind, path.count > 1 { return isOutside(base, index, depth: depth + 1) }
     // A local variable `view` is not the object's own view.
     let isLocal = isLocal(item)
     var parents = views.reader.hierarchy.filter { event in

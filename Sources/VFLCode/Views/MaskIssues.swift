@@ -17,7 +17,7 @@ struct MaskIssues {
         guard let index = views.index(of: side?.item), places[index] == nil else { continue }
         let uses = views.views[index].uses
         // Other views may be placed in or near a view that keeps its mask.
-        if number > 0, uses.hasFrame, uses.hasMask || uses.children.isEmpty { continue }
+        if number > 0, uses.hasFrame { continue }
         places[index] = constraint.expression.nameToken
       }
     }

@@ -203,9 +203,19 @@ struct PropertyViews {
 
   /// Whether a document, a superclass or another module may give a property its value.
   private func isOpen(_ declaration: Int) -> Bool {
-    (max(0, declaration - ReadingLimit.modifiers)..<declaration).reversed().prefix { index in
+    if hasWrapper(declaration) { return true }
+    return (max(0, declaration - ReadingLimit.modifiers)..<declaration).reversed().prefix { index in
       file.isIdentifier(index) || file.isMark(index, UInt8(ascii: "@")) || file.isMark(index, UInt8(ascii: "*"))
     }.contains { ["IBOutlet", "open", "override", "static", "class", "dynamic"].contains(file.text($0)) }
+  }
+
+  /// Whether a property has a wrapper of the project or a library, which may do anything with the view: `@Subview private var title = UILabel()`
+  private func hasWrapper(_ declaration: Int) -> Bool {
+    let start = file.language == .swift ? file.statementStart(declaration) : declaration
+    return Tokens(max(start, declaration - ReadingLimit.head), declaration).contains { token in
+      file.isMark(token, "@") && file.isIdentifier(token + 1) && file[token + 1].isUppercase
+        && !["IBOutlet", "IBInspectable", "MainActor", "NSManaged", "GKInspectable"].contains(file.text(token + 1))
+    }
   }
 
   private mutating func view(_ property: Property, of owner: [Name]) -> OwnedView? {

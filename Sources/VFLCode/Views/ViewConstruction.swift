@@ -160,10 +160,28 @@ struct ViewConstructions {
     // `new UIView { TranslatesAutoresizingMaskIntoConstraints = false }`, and methods of PureLayout.
     made.mentionsMask =
       mentionsMask(value.tokens) || call.method.hasSuffix("AutoLayout") || call.method.hasSuffix("AutoLayoutView")
+    // An initializer of the project may turn it off, and constrain the view.
+    if file.language == .swift, made.isOfFramework,
+      call.arguments.contains(where: { !Self.knownLabels.contains($0.word) })
+    {
+      (made.mentionsMask, made.isOpen) = (true, true)
+    }
     // A stack view of AppKit that is created with its views.
     if word == "NSStackView", made.hasSubviews { made.mentionsMask = true }
     return made
   }
+
+  /// The labels of the frameworks' initializers of views.
+  private static let knownLabels: Set<String> = [
+    "", "frame", "style", "type", "image", "highlightedImage", "arrangedSubviews", "views", "effect", "configuration",
+    "primaryAction", "coder", "collectionViewLayout", "progressViewStyle", "activityIndicatorStyle", "items",
+    "barButtonSystemItem", "textContainer", "string", "labelWithString", "wrappingLabelWithString", "checkboxWithTitle",
+    "radioButtonWithTitle", "title", "target", "action", "text", "systemItem", "device", "usingTextLayoutManager",
+    "labelWithAttributedString", "pullsDown", "windowControls", "orientation", "value", "minValue", "maxValue",
+    "labels",
+    "images", "trackingMode", "with", "mapView", "annotation", "reuseIdentifier", "tableStyle", "suggestions",
+    "contentView",
+  ]
 
   /// The endings of the names of classes of a project that are views and, in general, leave their own masks alone.
   private static let endings = ["View", "Label", "Button", "TextField", "Switch", "Slider"]
