@@ -327,7 +327,12 @@ import VFLSyntax
       ),
       ("aView.centerInSuperview()", ["a.centerX == a.superview.centerX", "a.centerY == a.superview.centerY"]),
       // The sign of this offset depends on the version of the library.
-      ("aView.trailingToSuperview(offset: 4)", []),
+      ("aView.trailingToSuperview(offset: 4)", []), ("aView.rightToSuperview(offset: 4)", []),
+      // Earlier versions added the insets of the right and the bottom edge as they are.
+      (
+        "aView.edges(to: b, insets: UIEdgeInsets(top: 1, left: 2, bottom: -3, right: -4))",
+        ["a.top == b.top + 1", "a.left == b.left + 2", "a.bottom == b.bottom - 3", "a.right == b.right - 4"]
+      ),
       ("aView.trailingToSuperview()", ["a.trailing == a.superview.trailing"]),
       ("aView.edgesToSuperview(insets: custom)", []), ("aView.leading(to: b, b.trailingAnchor)", []),
       ("text.size(font)", []), ("text.width(40)", []), ("width(40)", []),

@@ -115,3 +115,51 @@ import Testing
     #expect(Self.rules(own) == [])
   }
 }
+
+/// Tests what is known about views that code in other files adds.
+@Suite struct ForeignAdditionTests {
+  private static func rules(_ other: String) -> [String] {
+    let files = MemoryFiles([
+      "App/.git/HEAD": "", "App/Other.swift": "import UIKit\n\n" + other,
+      "App/Screen.swift": """
+      import UIKit
+
+      class Screen: UIViewController {
+        let search = UISearchBar(), title = UILabel()
+        private let hint = UILabel()
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          [search, title, hint].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+          search.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+          hint.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+        }
+      }
+
+      """,
+    ])
+    let run = ProjectRun(files, ["App/Screen.swift"])
+    #expect(ProjectRun(files, ["App"]).findings["App/Screen.swift"] == run.findings["App/Screen.swift"])
+    return run.findings["App/Screen.swift", default: []].filter { $0.hasPrefix("constraint_to_unadded_view") }
+  }
+
+  @Test(arguments: [
+    "extension Screen { func add() { view.addSubview(search) } }",
+    "extension Screen { func add() { view.insertSubview(self.search, at: 0) } }",
+    "extension Screen { func add() { view.addSubviews(other, search) } }",
+    "final class Wide: Screen { func add() { view.addSubview(search) } }",
+  ])
+  func extensionsAndSubclasses(other: String) {
+    let found = Self.rules(other)
+    #expect(found.count == 2 && found.allSatisfy { !$0.contains("`search`") }, "\(other)")
+  }
+
+  /// Views of other types, and other views.
+  @Test(arguments: [
+    "extension Other { func add() { view.addSubview(search) } }",
+    "final class Wide: Other { func add() { view.addSubview(search) } }",
+    "extension Screen { func add() { view.addSubview(cover) } }", "extension Screen { func add() { search.addSubview(cover) } }",
+    "extension Screen { func add() { view.addSubview(hint) } }",
+  ])
+  func others(other: String) { #expect(Self.rules(other).count == 3, "\(other)") }
+}

@@ -115,7 +115,7 @@ struct TinyConstraintsReader {
       isSafeArea = file.isTrue(value.nameToken)
     }
     // Versions of the library differ in the sign.
-    if call.name == "trailingToSuperview", call.value("offset") != nil { return [] }
+    if ["trailingToSuperview", "rightToSuperview"].contains(call.name), call.value("offset") != nil { return [] }
     return made(call, included, relation) { call.superview($0, isSafeArea: isSafeArea) }
   }
 
@@ -148,7 +148,7 @@ struct TinyConstraintsReader {
     var constant = size
     if let insets = call.value("insets") {
       guard let parts = self.insets(insets) else { return [] }
-      constant = LibraryConstant(form: .parts(parts), isInset: true)
+      constant = LibraryConstant(form: .parts(signed(parts)), isInset: true)
     } else if let offset = call.value("offset") {
       constant = values.constant(offset, isInset: false, attributes)
     }
@@ -167,6 +167,18 @@ struct TinyConstraintsReader {
           expression: call.expression))
     }
     return made
+  }
+
+  /// Insets as the current version of the library takes them. Earlier versions added those of the right and the bottom edge as they are, so
+  /// that negative ones are insets.
+  private func signed(
+    _ parts: [(part: LibraryConstant.Part, value: Expression)]
+  ) -> [(part: LibraryConstant.Part, value: Expression)] {
+    func isEnd(_ part: LibraryConstant.Part) -> Bool { part == .right || part == .bottom }
+    let isEarlier = parts.contains { part, value in
+      if case .negative = value.kind { isEnd(part) } else { false }
+    }
+    return isEarlier ? parts.map { isEnd($0.part) ? ($0.part, $0.value.negated) : $0 } : parts
   }
 
   private func relation(_ call: MethodCall) -> Relation? {

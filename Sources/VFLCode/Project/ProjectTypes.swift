@@ -12,6 +12,8 @@ public struct ProjectTypes: Equatable, Sendable {
   private var byName: [String: String?] = [:]
   /// The types in sources whose code may change the mask of the object that runs it.
   private(set) var ownMasks = NameHashes()
+  /// The views of types that sources other than those which declare the types add to others.
+  private var added = NameHashes()
   /// The functions that create views, by name.
   private var factories: [String: [ViewFactory]] = [:]
 
@@ -32,10 +34,16 @@ public struct ProjectTypes: Equatable, Sendable {
   package mutating func add(_ declarations: TypeDeclarations) {
     for declaration in declarations.classes { add(declaration) }
     for name in declarations.ownMasks { ownMasks.insert(name) }
+    for name in declarations.added { added.insert(name) }
   }
 
   /// Adds a function that may create a view.
   package mutating func add(_ factory: ViewFactory) { factories[factory.name, default: []].append(factory) }
+
+  /// Whether a source that extends a type, or declares a subclass, adds a view with this name to another.
+  func mayAdd(_ view: String, of type: String) -> Bool {
+    added.contains(NameHashes.hash(of: NameHashes.hash(view.utf8), in: NameHashes.hash(type.utf8)))
+  }
 
   /// The functions with a name that may create views.
   func factories(named name: String) -> [ViewFactory] { factories[name] ?? [] }

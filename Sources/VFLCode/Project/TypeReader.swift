@@ -14,6 +14,10 @@ struct TypeReader {
   /// The words that may be names of members.
   private(set) var words: [UInt64] = []
   private(set) var changesOwnMask = false
+  /// The types that are extended.
+  private(set) var extended: [UInt64] = []
+  /// The names of the views that code of Swift adds to others.
+  private(set) var added: [UInt64] = []
   /// Whether a function of Swift may return a view.
   private(set) var returnsView = false
 
@@ -26,7 +30,7 @@ struct TypeReader {
     if includesMembers {
       BlockSearch.search(source) { first, second, third in
         (Self.isBoundary(first) .& (Self.beginsClass(second, third) .| Self.beginsMember(second, third)))
-          .| OwnMasks.isCandidate(first, second, third) .| Self.isResult(first, second, third)
+          .| OwnMasks.isCandidate(first, second, third) .| Self.isOfViews(first, second, third)
           .| (first .== semicolon) .| (first .== comma)
       } _: { offset in
         look(offset)
@@ -35,7 +39,7 @@ struct TypeReader {
     } else {
       BlockSearch.search(source) { first, second, third in
         (Self.isBoundary(first) .& Self.beginsClass(second, third)) .| OwnMasks.isCandidate(first, second, third)
-          .| Self.isResult(first, second, third)
+          .| Self.isOfViews(first, second, third)
       } _: { offset in
         look(offset)
         return false
@@ -70,13 +74,19 @@ struct TypeReader {
     return type .| member
   }
 
-  /// Whether three bytes may end an arrow and begin the name of a view's class: `> U` or `> N`.
+  /// Whether three bytes may end an arrow and begin the name of a view's class, or may be in the name of a method that adds views: `> U`,
+  /// `> N`, `dSu` or `tSu`.
   @inline(__always)
-  private static func isResult(
+  private static func isOfViews(
     _ first: BlockSearch.Block, _ second: BlockSearch.Block, _ third: BlockSearch.Block
   ) -> BlockSearch.Mask {
-    (first .== BlockSearch.block(">")) .& (second .== BlockSearch.block(" "))
+    let result =
+      (first .== BlockSearch.block(">")) .& (second .== BlockSearch.block(" "))
       .& ((third .== BlockSearch.block("U")) .| (third .== BlockSearch.block("N")))
+    let method =
+      (second .== BlockSearch.block("S")) .& (third .== BlockSearch.block("u"))
+      .& ((first .== BlockSearch.block("d")) .| (first .== BlockSearch.block("t")))
+    return result .| method
   }
 
   /// A byte for two bytes, which few other pairs of letters share, so that one comparison finds a pair.
@@ -97,8 +107,23 @@ struct TypeReader {
     case ";", ",":
       if language == .objectiveC { addWord(before: offset) } else { readWord(at: offset + 1) }
     case ">": if language == .swift, !returnsView { returnsView = isView(at: offset + 2) }
+    case "d", "t": if language == .swift { readAdded(at: offset + 1) }
     default: readWord(at: offset + 1)
     }
+  }
+
+  /// Reads the names of the views that a method adds: `addSubview(title)`, `addSubviews(title, self.icon)`.
+  private mutating func readAdded(at start: Int) {
+    guard CodeScan.has(source, start, "Subview") else { return }
+    var next = wordEnd(start)
+    guard byte(next) == UInt8(ascii: "(") else { return }
+    repeat {
+      next = skippingSpaces(next + 1)
+      if CodeScan.has(source, next, "self.") { next += 5 }
+      let end = wordEnd(next)
+      if end > next { added.append(NameHashes.hash(source[next..<end])) }
+      next = end
+    } while byte(next) == UInt8(ascii: ",")
   }
 
   /// Whether the word at an offset is the class of a view and ends the head of a function.
@@ -145,6 +170,7 @@ struct TypeReader {
       types.append(hash)
       words.append(hash)
     case .extension:
+      extended.append(hash)
       types.append(hash)
       owners.append(hash)
     // `class func`, `class var`

@@ -251,6 +251,12 @@ struct PropertyViews {
       }
     }
     view.uses.additions.sort()
+    // An extension or a subclass in another file may add it.
+    if !property.isPrivate, view.uses.additions.isEmpty, let type = owner.last,
+      constructions.project.mayAdd(file.text(property.name), of: file.text(type))
+    {
+      view.uses.escapes.append(property.token)
+    }
     return view
   }
 
