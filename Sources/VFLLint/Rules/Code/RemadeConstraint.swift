@@ -59,7 +59,8 @@ extension Rule {
     check: .code { issue, _ in
       guard case .remadeConstraint(let isLibrary, let isProbable) = issue.kind else { return nil }
       return Finding(
-        "each call of \(issue.name.isEmpty ? "this closure" : "`\(issue.name)`") adds this constraint again", issue.span,
+        "each call of \(issue.name.isEmpty ? "this closure" : "`\(issue.name)`") adds this constraint again",
+        issue.span,
         severity: isProbable ? .note : nil,
         help: isLibrary
           ? "make it once when the views are set up, or replace the earlier ones with the library's call for that"
