@@ -52,3 +52,39 @@ final class Sheet: UIView {
     }
   }
 }
+
+/// Updates of constraints to layout guides.
+final class Chat: UIViewController {
+  private let composer = UITextField()
+  private let bar = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(composer)
+    view.addSubview(bar)
+    composer.snp.makeConstraints { make in
+      make.bottom.equalTo(view.safeAreaLayoutGuide.snp.bottom)
+      make.top.equalTo(view.safeAreaLayoutGuide)
+      make.left.equalTo(self.view.layoutMarginsGuide)
+      make.right.equalToSuperview()
+    }
+  }
+
+  func lift(_ height: CGFloat) {
+    composer.snp.updateConstraints { make in
+      ⟦update_without_make|make.bottom.equalTo(-height)⟧
+      ⟦update_without_make|make.top.equalTo(bar)⟧
+      ⟦update_without_make|make.left.equalTo(view.safeAreaLayoutGuide)⟧
+      ⟦update_without_make|make.right.equalTo(view.safeAreaLayoutGuide)⟧
+    }
+  }
+
+  func right(_ height: CGFloat, _ guide: UILayoutGuide) {
+    composer.snp.updateConstraints { make in
+      make.bottom.equalTo(self.view.safeAreaLayoutGuide.snp.bottom).offset(-height)
+      make.top.equalTo(guide).offset(4)
+      make.left.equalTo(view.layoutMarginsGuide.snp.left).offset(4)
+      make.right.equalTo(view).offset(4)
+    }
+  }
+}

@@ -135,6 +135,8 @@ private struct Form {
   enum Second: Equatable {
     case superview
     case view([Name])
+    /// A layout guide, by its own name.
+    case guide(Name)
     /// A view that may be any other one.
     case other
   }
@@ -153,7 +155,11 @@ private struct Form {
     guard let side = constraint.second else { return }
     attribute = side.attribute
     if side.isSuperview {
-      second = .superview
+      second = side.isSafeArea ? .other : .superview
+    } else if let item = side.item, item.nameToken >= 0, !side.isSafeArea, file.path(item) != nil,
+      Self.guides.contains(file.text(item.nameToken)), !file.isLocalName(item)
+    {
+      second = .guide(file[item.nameToken].name)
     } else if let path = file.ownPath(side.item), path.count == 1, !side.isSafeArea,
       !file.definitions(of: path[0]).members.isEmpty, !(side.item.map(file.isLocalName) ?? true)
     {
@@ -172,9 +178,20 @@ private struct Form {
     if attribute != other.attribute { return true }
     if let multiplier, let another = other.multiplier, multiplier != another { return true }
     if let priority, let another = other.priority, priority != another { return true }
-    guard case .view(let view)? = second, case .view(let another)? = other.second else { return false }
-    return view != another
+    switch (second, other.second) {
+    case (.view(let view), .view(let another)): return view != another
+    case (.guide(let guide), .guide(let another)): return guide != another
+    // A guide is no view.
+    case (.guide, .view), (.view, .guide), (.guide, .superview), (.superview, .guide): return true
+    default: return false
+    }
   }
+
+  /// The guides that belong to views and view controllers.
+  private static let guides: Set<String> = [
+    "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "keyboardLayoutGuide", "topLayoutGuide",
+    "bottomLayoutGuide",
+  ]
 }
 
 extension CodeFile {
