@@ -15,8 +15,8 @@ public struct CodeIssue: Equatable, Sendable {
     case unparenthesizedNumber(isNegative: Bool)
     /// A conversion such as `%d` whose argument is a number of another type.
     case mismatchedConversion
-    /// A constraint on a size that contradicts one which an earlier method made and nothing removes, as `name` describes it.
-    case leftoverConstraint(method: String)
+    /// A constraint on a size or an edge that contradicts one which an earlier method made and nothing removes, as `name` describes it.
+    case leftoverConstraint(method: String, isSize: Bool)
     /// A number formatted for display, with the decimal separator of the user's locale.
     case localizedNumber
     /// A binding whose key contains a dot, so that no format can name it.
