@@ -57,6 +57,8 @@ public struct CodeIssue: Equatable, Sendable {
     /// A constraint that is added to a view which does not contain `item`. `container` contains all items of the constraint; nil if it
     /// is not known.
     case foreignHolder(item: String, container: String?)
+    /// A constraint that is removed from a view other than `holder`, to which the file adds it.
+    case foreignRemoval(holder: String)
     /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
     /// called several times.
     case remadeConstraint(isLibrary: Bool, isProbable: Bool)
@@ -158,6 +160,8 @@ public enum DroppedConstraint: Equatable, Sendable {
   /// The statement that makes it sets its constant.
   case changed
 }
+  /// It is in a local variable, and deactivated before it is first activated.
+  case deactivatedInVariable
 
 /// Why no constraint that a layout library has made is the one that an update describes.
 public enum UpdateMistake: Equatable, Sendable {
