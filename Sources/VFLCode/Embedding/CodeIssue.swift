@@ -82,10 +82,13 @@ public struct CodeIssue: Equatable, Sendable {
     case fixedWindow(Axis)
     /// A constraint whose first attribute is `notAnAttribute`.
     case missingFirstAttribute
-    /// A multiplier of 0 with which a constraint between two sizes forces the first one to 0.
-    case zeroMultiplier
-    /// A second relation in one chain of Masonry.
-    case repeatedRelation
+    /// A multiplier of 0 with which a constraint between two sizes forces the first one to 0 or, if the code changes the constant, to the
+    /// constant.
+    case zeroMultiplier(isChanged: Bool)
+    /// A multiplier of a constraint that compares a size with a constant only.
+    case ignoredMultiplier
+    /// A second relation, or an attribute after the relation, in one chain of Masonry.
+    case repeatedRelation(isAttribute: Bool)
     /// A priority that is out of range.
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
@@ -157,11 +160,11 @@ public enum DroppedConstraint: Equatable, Sendable {
   case inProperty
   /// It is deactivated or removed by the statement that makes it.
   case deactivated
+  /// It is in a local variable, and deactivated before it is first activated.
+  case deactivatedInVariable
   /// The statement that makes it sets its constant.
   case changed
 }
-  /// It is in a local variable, and deactivated before it is first activated.
-  case deactivatedInVariable
 
 /// Why no constraint that a layout library has made is the one that an update describes.
 public enum UpdateMistake: Equatable, Sendable {
