@@ -88,3 +88,39 @@ final class Chat: UIViewController {
     }
   }
 }
+
+/// Updates after a view was removed from its superview.
+final class Toasts: UIViewController {
+  private let toast = UIView()
+  private let hint = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(toast)
+    toast.snp.makeConstraints { make in
+      make.leading.trailing.equalToSuperview()
+      make.top.equalTo(view.snp.top).offset(80)
+      make.height.equalTo(60)
+    }
+    view.addSubview(hint)
+    attachHint()
+  }
+
+  func reuse() {
+    toast.removeFromSuperview()
+    view.addSubview(toast)
+    ⟦update_without_make|toast.snp.updateConstraints⟧ { $0.top.equalTo(view.snp.top).offset(200) }
+  }
+
+  // The constraints are made again, or may still exist.
+  func right(_ isHidden: Bool) {
+    hint.removeFromSuperview()
+    view.addSubview(hint)
+    hint.snp.remakeConstraints { $0.top.leading.equalToSuperview() }
+    hint.snp.updateConstraints { $0.top.equalToSuperview().offset(200) }
+    if isHidden { toast.removeFromSuperview() }
+    toast.snp.updateConstraints { $0.top.equalTo(view.snp.top).offset(20) }
+  }
+
+  private func attachHint() { hint.snp.makeConstraints { $0.top.leading.equalToSuperview() } }
+}

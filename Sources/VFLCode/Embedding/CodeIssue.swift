@@ -175,3 +175,5 @@ public enum UpdateMistake: Equatable, Sendable {
   /// The same, but the library adds another constraint.
   case added
 }
+  /// The view has lost its constraints, because the function has removed it from its superview.
+  case removed
