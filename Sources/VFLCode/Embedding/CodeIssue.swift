@@ -66,6 +66,10 @@ public struct CodeIssue: Equatable, Sendable {
     case requestedUpdate
     /// A layout requested during the layout of a view, either of that view or of a view that contains it.
     case requestedLayout(isOutside: Bool)
+    /// A header or footer that a table's controller assigns in each layout pass, in the given method.
+    case headerInLayout(method: String)
+    /// A constant that grows each time a method is called that the system calls again and again, or each time a cell is reused.
+    case growingConstant(method: String)
     /// An override that never calls the method it overrides.
     case missingSuperCall
     /// An override of `loadView` that uses the controller's view before anything sets it.
@@ -174,6 +178,6 @@ public enum UpdateMistake: Equatable, Sendable {
   case different
   /// The same, but the library adds another constraint.
   case added
-}
   /// The view has lost its constraints, because the function has removed it from its superview.
   case removed
+}

@@ -9,6 +9,8 @@ extension CodeFile {
     let issues =
       updates.read() + messageIssues(classes) + UninstalledProperties(file: self).issues() + EarlyFrames(self).issues()
       + UnloadedViews(file: self, classes: classes).issues() + WeakConstraints(file: self).issues()
+      + HeaderAssignments(file: self, classes: classes).issues()
+      + GrowingConstants(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
