@@ -22,7 +22,8 @@
   [self addSubview:_tail];
   _gap = [NSLayoutConstraint constraintWithItem:_tail attribute:NSLayoutAttributeTop relatedBy:NSLayoutRelationEqual toItem:_head attribute:NSLayoutAttributeBottom multiplier:1 constant:8];
   [self addConstraint:_gap];
-  self.side = [self.tail.leftAnchor constraintEqualToAnchor:self.head.leftAnchor];
+  NSLayoutConstraint *left = [self.tail.leftAnchor constraintEqualToAnchor:self.head.leftAnchor];
+  self.side = left;
   [self addConstraints:@[self.side]];
   self.rows = [NSLayoutConstraint constraintsWithVisualFormat:@"V:[_head]-[_tail]" options:0 metrics:nil views:NSDictionaryOfVariableBindings(_head, _tail)];
   [self addConstraints:self.rows];

@@ -6,6 +6,8 @@ final class Pile: UIView {
   private let tail = UIView()
   private var gap: NSLayoutConstraint!
   private var size: NSLayoutConstraint?
+  private var last: NSLayoutConstraint?
+  private var first: NSLayoutConstraint?
   private var rows: [NSLayoutConstraint] = []
   private var grown: [NSLayoutConstraint] = []
 
@@ -32,12 +34,37 @@ final class Pile: UIView {
     ⟦wrong_holder|self.head⟧.removeConstraints(rows)
   }
 
+  // The constraint has other names here.
+  func buildLast() {
+    let last = tail.bottomAnchor.constraint(equalTo: bottomAnchor)
+    addConstraint(last)
+    self.last = last
+  }
+
+  func hide() {
+    if let last = last { ⟦wrong_holder|tail⟧.removeConstraint(last) }
+    if let last { ⟦wrong_holder|head⟧.removeConstraint(last) }
+    guard let bottom = self.last else { return }
+    ⟦wrong_holder|tail⟧.removeConstraint(bottom)
+    removeConstraint(bottom)
+  }
+
+  func buildFirst() {
+    let first = head.topAnchor.constraint(equalTo: topAnchor)
+    self.first = first
+    NSLayoutConstraint.activate([first])
+  }
+
+  func hideFirst() {
+    if let first { head.removeConstraint(first) }
+  }
+
   func right(_ box: UIView) {
     removeConstraint(gap)
     removeConstraints(rows)
     head.removeConstraints(grown)
     box.removeConstraints(rows)
     superview?.removeConstraint(gap)
-    if let size { removeConstraint(size) }
+    if let size { tail.removeConstraint(size) }
   }
 }

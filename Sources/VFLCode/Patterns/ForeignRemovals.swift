@@ -39,24 +39,12 @@ struct ForeignRemovals {
 
   // MARK: Constraints
 
-  /// The only view to which the file adds the constraint in a variable or property; nil if the constraint may be installed in another way.
+  /// The only view to which the file adds a constraint; nil if the constraint may be installed in another way.
   private func addition(of constraint: Expression) -> (holder: Holder, token: Int)? {
-    guard let path = file.ownPath(constraint), path.count == 1 else { return nil }
-    let isLocal = constraint.isPlainName && file.localOrigins(of: path[0], at: constraint.nameToken) != nil
-    let names = isLocal ? [path[0]] : file.names(ofProperty: path[0])
+    guard let uses = ConstraintUses(of: constraint, in: file).uses else { return nil }
     let types = file.types(around: constraint.nameToken)
-    let root = file.root(of: constraint.nameToken)
     var found: (holder: Holder, token: Int)?
-    var count = 0
-    for use in names.flatMap({ file.uses(of: $0) }) where !isLocal || file.root(of: use) == root {
-      count += 1
-      guard count < ReadingLimit.dictionaryUses, !file.isForeignMember(use) else { return nil }
-      if let definition = file.definition(at: use) {
-        guard isKnown(definition) else { return nil }
-        continue
-      }
-      if !isLocal, file.localOrigins(of: file[use].name, at: use) != nil { return nil }
-      if isRead(use) { continue }
+    for use in uses where !isRead(use) {
       guard let method = file.method(taking: use), file.types(around: use) == types else { return nil }
       switch file[method].name.known {
       case .removeConstraint, .removeConstraints: continue
@@ -69,18 +57,6 @@ struct ForeignRemovals {
       }
     }
     return found
-  }
-
-  /// Whether a declaration or an assignment gives the variable no constraint, or new ones.
-  private func isKnown(_ definition: Definition) -> Bool {
-    switch definition.origin {
-    case nil: return definition.isDeclaration
-    case .value(let value)?:
-      let expression = file.expression(value)
-      if case .array(let elements) = expression.kind, elements.isEmpty { return true }
-      return file.isNil(expression) || file.makesConstraints(expression)
-    default: return false
-    }
   }
 
   /// Whether the code only tests the variable, or reads or changes a property of the constraint that does not install it.
