@@ -83,10 +83,11 @@ struct LeftoverConstraints {
     guard let item, let view = file.ownPath(item), let first = view.first else {
       return item.map { $0.isName(.selfKeyword, in: file) } ?? true ? [] : nil
     }
-    guard file.localOrigins(of: first, at: item.tokens.lowerBound) == nil,
-      !file.definitions(of: first).memberAssignments.contains(where: isRemade)
-    else { return nil }
-    return view
+    let assignments = file.names(ofProperty: first).flatMap { file.definitions(of: $0).memberAssignments }
+    guard file.localOrigins(of: first, at: item.tokens.lowerBound) == nil, !assignments.contains(where: isRemade) else {
+      return nil
+    }
+    return [file.property(of: first)] + view.dropFirst()
   }
 
   /// Whether an assignment of a property may replace a view after it was set up.

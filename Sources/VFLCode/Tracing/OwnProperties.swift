@@ -11,6 +11,11 @@ extension CodeFile {
     return names.find(word.utf8.first == UInt8(ascii: "_") ? String(word.dropFirst()) : "_" + word)
   }
 
+  /// The property of an instance variable in Objective-C, if the file mentions it; otherwise, the name itself.
+  func property(of name: Name) -> Name {
+    text(name).utf8.first == UInt8(ascii: "_") ? variable(ofProperty: name) ?? name : name
+  }
+
   /// Whether only code of the file can use a property. In Objective-C, these are instance variables, and the properties that the file
   /// declares, unless `readwrite` shows that a header declares them, too.
   func isPrivate(_ name: Name, _ declaration: Definition?) -> Bool {
