@@ -53,6 +53,11 @@ final class Drawer: UIViewController {
     let bottom = drawer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom)
     view.removeConstraints([⟦dropped_constraint|bottom⟧])
     view.addConstraints([bottom])
+    let (x, y) = (insets.left, insets.top)
+    let leading = drawer.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: x)
+    let top = drawer.topAnchor.constraint(equalTo: view.topAnchor, constant: insets.top + y)
+    NSLayoutConstraint.deactivate([⟦dropped_constraint|leading⟧, ⟦dropped_constraint|top⟧])
+    NSLayoutConstraint.activate([leading, top])
   }
 
   // These were active before, or are kept to be activated later.

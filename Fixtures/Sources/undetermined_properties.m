@@ -2,6 +2,7 @@
 @interface Shelf ()
 @property (nonatomic, strong) UIView *⟦undetermined_view|row⟧;
 @property (nonatomic, strong) UIView *⟦undetermined_view|mixed⟧;
+@property (nonatomic, strong) UIView *⟦undetermined_view|lazy⟧;
 @property (nonatomic, strong) UIView *full;
 // A header declares this one, too, so that other files may constrain it.
 @property (nonatomic, strong, readwrite) UIView *shared;
@@ -36,6 +37,22 @@
     [self.hidden.leadingAnchor constraintEqualToAnchor:self.view.leadingAnchor],
     [self.hidden.trailingAnchor constraintEqualToAnchor:self.view.trailingAnchor],
   ]];
+}
+
+// A getter that creates the view when it is first needed.
+- (UIView *)lazy {
+  if (!_lazy) {
+    _lazy = [[UIView alloc] init];
+    _lazy.translatesAutoresizingMaskIntoConstraints = NO;
+  }
+  return _lazy;
+}
+
+- (void)addLazy {
+  [self.view addSubview:self.lazy];
+  [self.lazy.topAnchor constraintEqualToAnchor:self.view.topAnchor].active = YES;
+  [self.lazy.leadingAnchor constraintEqualToAnchor:self.view.leadingAnchor].active = YES;
+  [self.lazy.trailingAnchor constraintEqualToAnchor:self.view.trailingAnchor].active = YES;
 }
 
 - (void)fill {

@@ -28,7 +28,7 @@ struct FreshConstraints {
       !file.isConditional(message.token)
     else { return nil }
     let uses = file.uses(of: file[found.declaration].name, in: file.scope(from: found.declaration)).filter {
-      $0 > found.value.tokens.upperBound
+      $0 > found.value.tokens.upperBound && !file.isMark($0 - 1, ".")
     }
     guard uses.first == variable.nameToken, uses.contains(where: { isActivated($0) && file.block(around: $0) == block })
     else { return nil }

@@ -279,14 +279,15 @@ struct PropertyViews {
     // The head of a function or a declaration does nothing with the view.
     guard let body = bodies.next() else { return ViewUses() }
     var reader = reader(of: body)
-    var uses = reader.uses(ofPropertyAt: use, isController: property.isController)
     // A getter that creates the view when it is first needed.
-    if let function = file.function(around: use), function.parameters.isEmpty,
-      function.name == property.name
-        || variable(of: function.name) == property.name
-    {
-      uses.escapes.removeAll { file.isName($0 - 1, .return) }
-    }
+    let isInGetter =
+      file.function(around: use).map { function in
+        function.parameters.isEmpty && (function.name == property.name || variable(of: function.name) == property.name)
+      } ?? false
+    let open = file.parent(use)
+    if isInGetter, file.isOpen(open, "("), file.isName(open - 1, .if) { return ViewUses() }
+    var uses = reader.uses(ofPropertyAt: use, isController: property.isController)
+    if isInGetter { uses.escapes.removeAll { file.isName($0 - 1, .return) } }
     return uses
   }
 
