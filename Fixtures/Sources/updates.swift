@@ -109,7 +109,7 @@ final class Toasts: UIViewController {
   func reuse() {
     toast.removeFromSuperview()
     view.addSubview(toast)
-    ⟦update_without_make|toast.snp.updateConstraints⟧ { $0.top.equalTo(view.snp.top).offset(200) }
+    ⟦update_without_make|toast⟧.snp.updateConstraints { $0.top.equalTo(view.snp.top).offset(200) }
   }
 
   // The constraints are made again, or may still exist.

@@ -78,7 +78,7 @@ struct UpdateIssues {
       for update in made ?? [] { updates.append((property, update)) }
       if let removal = removal(of: name, before: call.expression.tokens.lowerBound) {
         let issue = CodeIssue(
-          .updateWithoutMake(.removed), file.span(call.head), file.text(name), related: file[removal].span)
+          .updateWithoutMake(.removed), file.span(view.tokens), file.text(name), related: file[removal].span)
         lost.append((property, root, issue))
       }
       return
