@@ -16,4 +16,18 @@
   }];
 }
 
+- (void)jump {
+  [UIView animateKeyframesWithDuration:2 delay:0 options:0 animations:^{
+    [UIView addKeyframeWithRelativeStartTime:0 relativeDuration:0.5 animations:^{
+      ⟦unanimated_change|self.bottom.constant = 20⟧;
+    }];
+  } completion:nil];
+  [UIView animateKeyframesWithDuration:2 delay:0 options:0 animations:^{
+    [UIView addKeyframeWithRelativeStartTime:0 relativeDuration:0.5 animations:^{
+      self.bottom.constant = 40;
+      [self.view layoutIfNeeded];
+    }];
+  } completion:nil];
+}
+
 @end

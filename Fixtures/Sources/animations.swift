@@ -100,3 +100,46 @@ final class Drawer: UIViewController {
     }
   }
 }
+
+/// Keyframes and animators.
+final class Hop: UIViewController {
+  @IBOutlet var drop: NSLayoutConstraint!
+
+  func jump() {
+    UIView.animateKeyframes(
+      withDuration: 2, delay: 0,
+      animations: {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {
+          ⟦unanimated_change|self.drop.constant -= 20⟧
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.75) { self.drop.constant -= 80 }
+      })
+    UIView.animate(withDuration: 1) { ⟦unanimated_change|self.drop.constant += 20⟧ }
+  }
+
+  func animate() {
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { ⟦unanimated_change|self.drop.constant = 8⟧ }
+    animator.addAnimations { ⟦unanimated_change|self.drop.constant = 20⟧ }
+    animator.startAnimation()
+    UIViewPropertyAnimator.runningPropertyAnimator(
+      withDuration: 1, delay: 0, options: [],
+      animations: {
+        ⟦unanimated_change|self.drop.constant = 5⟧
+      })
+  }
+
+  func right() {
+    UIView.animateKeyframes(withDuration: 2, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { self.drop.constant = 20 }
+      self.view.layoutIfNeeded()
+    }
+    UIView.animateKeyframes(withDuration: 2, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { self.view.alpha = 0 }
+    }
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { self.drop.constant = 8 }
+    animator.addAnimations { self.view.layoutIfNeeded() }
+    UIViewPropertyAnimator(duration: 1, dampingRatio: 1) { self.view.alpha = 0 }.startAnimation()
+    let steps = Steps()
+    steps.addAnimations { self.drop.constant = 1 }
+  }
+}

@@ -21,3 +21,23 @@
   [self add:@[top, zero, pair, fine, choice, itself, scaled]];
 }
 @end
+
+// Stored constraints with a multiplier of 0.
+@interface Meter ()
+@property (nonatomic) UIView *bar, *track;
+@property (nonatomic) NSLayoutConstraint *level;
+@property (nonatomic) NSLayoutConstraint *spare;
+@end
+
+@implementation Meter
+- (void)build {
+  self.level = [self.bar.widthAnchor constraintEqualToAnchor:self.track.widthAnchor multiplier:⟦zero_multiplier|0⟧];
+  _level.active = YES;
+  _spare = [self.bar.heightAnchor constraintEqualToAnchor:self.track.heightAnchor multiplier:0];
+  [NSLayoutConstraint activateConstraints:@[_spare]];
+}
+
+- (void)expand {
+  self.spare.active = NO;
+}
+@end

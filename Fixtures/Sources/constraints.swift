@@ -126,3 +126,79 @@ class Swapped: UIView {
     row.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
   }
 }
+
+// Stored constraints with a multiplier of 0.
+class StoredRatios: UIView {
+  private let image = UIImageView(), other = UIView()
+  private var height: NSLayoutConstraint?
+  private var width: NSLayoutConstraint!
+  private lazy var listed = other.heightAnchor.constraint(equalTo: heightAnchor, multiplier: ⟦zero_multiplier|0⟧)
+  private var collapsed: NSLayoutConstraint!
+  private var folded: NSLayoutConstraint!
+  private var fill: NSLayoutConstraint?
+  private var handed: NSLayoutConstraint!
+  private var single: NSLayoutConstraint!
+  var open: NSLayoutConstraint!
+
+  func build() {
+    image.translatesAutoresizingMaskIntoConstraints = false
+    other.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(image)
+    addSubview(other)
+    height = image.heightAnchor.constraint(equalTo: heightAnchor, multiplier: ⟦zero_multiplier|0⟧)
+    height?.isActive = true
+    width = image.widthAnchor.constraint(equalTo: widthAnchor, multiplier: ⟦zero_multiplier|0⟧)
+    NSLayoutConstraint.activate([width, listed])
+    let narrow = other.widthAnchor.constraint(equalTo: widthAnchor, multiplier: ⟦zero_multiplier|0⟧)
+    narrow.priority = .defaultHigh
+    narrow.isActive = true
+  }
+
+  // Alternatives, and constraints that other code replaces, deactivates or gets.
+  func buildAlternatives(_ progress: CGFloat) {
+    collapsed = image.heightAnchor.constraint(equalTo: other.heightAnchor, multiplier: 0)
+    collapsed.isActive = progress == 0
+    folded = image.heightAnchor.constraint(equalTo: other.heightAnchor, multiplier: 0)
+    if progress == 1 { NSLayoutConstraint.activate([folded]) }
+    fill = image.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: 0)
+    fill?.isActive = true
+    handed = image.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: 0)
+    handed.isActive = true
+    keep(handed)
+    single = image.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: 0)
+    single.isActive = true
+    open = image.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: 0)
+    open.isActive = true
+  }
+
+  func update(_ progress: CGFloat) {
+    height?.constant = progress
+    fill?.isActive = false
+    fill = image.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: progress)
+    fill?.isActive = true
+    single.isActive = false
+  }
+
+  func keep(_ constraint: NSLayoutConstraint) {}
+}
+
+// Multipliers of sizes that are compared with constants.
+class IgnoredRatios: UIView {
+  let image = UIImageView(), other = UIView()
+
+  func build(_ ratio: CGFloat) {
+    image.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(image)
+    NSLayoutConstraint(
+      item: image, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: ⟦ignored_multiplier|0.5⟧, constant: 300
+    ).isActive = true
+    NSLayoutConstraint(
+      item: image, attribute: .height, relatedBy: .equal, toItem: image, attribute: .width, multiplier: ratio, constant: 0
+    ).isActive = true
+    NSLayoutConstraint(
+      item: image, attribute: .height, relatedBy: .lessThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      constant: 300
+    ).isActive = true
+  }
+}

@@ -10,4 +10,13 @@
   self.height.active = NO;
 }
 
+- (void)replace {
+  NSArray *edges = @[[self.drawer.leftAnchor constraintEqualToAnchor:self.view.leftAnchor], [self.drawer.rightAnchor constraintEqualToAnchor:self.view.rightAnchor]];
+  [NSLayoutConstraint deactivateConstraints:⟦dropped_constraint|edges⟧];
+  [NSLayoutConstraint activateConstraints:edges];
+  NSArray *rows = @[[self.drawer.topAnchor constraintEqualToAnchor:self.view.topAnchor]];
+  [NSLayoutConstraint activateConstraints:rows];
+  [NSLayoutConstraint deactivateConstraints:rows];
+}
+
 @end

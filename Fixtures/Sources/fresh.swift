@@ -43,6 +43,42 @@ final class Drawer: UIViewController {
     makeTop().isActive = false
   }
 
+  func replace(_ insets: UIEdgeInsets) {
+    let edges = [
+      drawer.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: insets.left),
+      drawer.topAnchor.constraint(equalTo: view.topAnchor, constant: insets.top),
+    ]
+    NSLayoutConstraint.deactivate(⟦dropped_constraint|edges⟧)
+    NSLayoutConstraint.activate(edges)
+    let bottom = drawer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom)
+    view.removeConstraints([⟦dropped_constraint|bottom⟧])
+    view.addConstraints([bottom])
+    let (x, y) = (insets.left, insets.top)
+    let leading = drawer.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: x)
+    let top = drawer.topAnchor.constraint(equalTo: view.topAnchor, constant: insets.top + y)
+    NSLayoutConstraint.deactivate([⟦dropped_constraint|leading⟧, ⟦dropped_constraint|top⟧])
+    NSLayoutConstraint.activate([leading, top])
+  }
+
+  // These were active before, or are kept to be activated later.
+  func flash(_ isLong: Bool) {
+    let wide = drawer.widthAnchor.constraint(equalToConstant: 500)
+    NSLayoutConstraint.activate([wide])
+    NSLayoutConstraint.deactivate([wide])
+    NSLayoutConstraint.activate([wide])
+    let tall = [drawer.heightAnchor.constraint(equalToConstant: 500)]
+    NSLayoutConstraint.deactivate(tall)
+    keep(tall[0])
+    let short = [drawer.heightAnchor.constraint(equalToConstant: 50)]
+    UIView.animate(
+      withDuration: 1, animations: { self.view.layoutIfNeeded() },
+      completion: { _ in NSLayoutConstraint.deactivate(short) })
+    NSLayoutConstraint.activate(short)
+    let old = view.constraints
+    NSLayoutConstraint.deactivate(old)
+    NSLayoutConstraint.activate(old)
+  }
+
   private func keep(_ constraint: NSLayoutConstraint) { top = constraint }
   private func makeTop() -> NSLayoutConstraint { top ?? NSLayoutConstraint() }
 }

@@ -49,3 +49,52 @@ final class Other: UIView {
 
   func grow() { panel.heightAnchor.constraint(equalToConstant: 300).isActive = true }
 }
+
+/// Edges that contradict those from the set-up of the object.
+final class Slide: UIViewController {
+  private let drawer = UIView()
+  private let badge = UIView()
+  private let icon = UIImageView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(drawer)
+    view.addSubview(badge)
+    view.addSubview(icon)
+    drawer.translatesAutoresizingMaskIntoConstraints = false
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    icon.translatesAutoresizingMaskIntoConstraints = false
+    drawer.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+    drawer.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+    drawer.bottomAnchor.constraint(equalTo: badge.topAnchor, constant: -8).isActive = true
+    badge.leftAnchor.constraint(equalTo: icon.leftAnchor).isActive = true
+    badge.topAnchor.constraint(equalTo: icon.topAnchor).isActive = true
+    if traitCollection.userInterfaceIdiom == .pad {
+      badge.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -40).isActive = true
+    } else {
+      badge.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -8).isActive = true
+    }
+  }
+
+  @objc func fold() {
+    ⟦leftover_constraint|drawer.leftAnchor.constraint(equalTo: view.rightAnchor, constant: -100)⟧.isActive = true
+    ⟦leftover_constraint|drawer.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 40)⟧.isActive =
+      true
+    NSLayoutConstraint.activate([
+      ⟦leftover_constraint|drawer.bottomAnchor.constraint(equalTo: badge.topAnchor, constant: -16)⟧
+    ])
+  }
+
+  // These may hold together with the others.
+  @objc func again(_ inset: CGFloat) {
+    drawer.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+    drawer.topAnchor.constraint(equalTo: view.topAnchor, constant: 40).isActive = true
+    drawer.bottomAnchor.constraint(lessThanOrEqualTo: badge.topAnchor, constant: -16).isActive = true
+    badge.leftAnchor.constraint(equalTo: icon.rightAnchor).isActive = true
+    badge.topAnchor.constraint(equalTo: icon.topAnchor, constant: inset).isActive = true
+    badge.rightAnchor.constraint(equalTo: view.rightAnchor, constant: -8).isActive = true
+    let soft = drawer.leftAnchor.constraint(equalTo: view.leftAnchor, constant: 40)
+    soft.priority = .defaultLow
+    soft.isActive = true
+  }
+}

@@ -80,3 +80,37 @@
 - (void)⟦missing_super_call|updateViewConstraints⟧ {
 }
 @end
+
+// Views with and without constraints.
+@interface CarouselView : UIView
+@end
+
+@implementation CarouselView
+- (instancetype)initWithFrame:(CGRect)frame {
+  self = [super initWithFrame:frame];
+  [self addSubview:self.caption];
+  [self.caption.topAnchor constraintEqualToAnchor:self.topAnchor constant:4].active = YES;
+  return self;
+}
+
+- (void)⟦missing_super_call|layoutSubviews⟧ {
+  self.track.frame = self.bounds;
+}
+@end
+
+@interface TrackView : UIView
+@end
+
+@implementation TrackView
+- (instancetype)initWithFrame:(CGRect)frame {
+  self = [super initWithFrame:frame];
+  [self addSubview:self.track];
+  // Another view lays out this one.
+  [self.heightAnchor constraintEqualToConstant:40].active = YES;
+  return self;
+}
+
+- (void)layoutSubviews {
+  self.track.frame = self.bounds;
+}
+@end

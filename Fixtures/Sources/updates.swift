@@ -52,3 +52,75 @@ final class Sheet: UIView {
     }
   }
 }
+
+/// Updates of constraints to layout guides.
+final class Chat: UIViewController {
+  private let composer = UITextField()
+  private let bar = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(composer)
+    view.addSubview(bar)
+    composer.snp.makeConstraints { make in
+      make.bottom.equalTo(view.safeAreaLayoutGuide.snp.bottom)
+      make.top.equalTo(view.safeAreaLayoutGuide)
+      make.left.equalTo(self.view.layoutMarginsGuide)
+      make.right.equalToSuperview()
+    }
+  }
+
+  func lift(_ height: CGFloat) {
+    composer.snp.updateConstraints { make in
+      ⟦update_without_make|make.bottom.equalTo(-height)⟧
+      ⟦update_without_make|make.top.equalTo(bar)⟧
+      ⟦update_without_make|make.left.equalTo(view.safeAreaLayoutGuide)⟧
+      ⟦update_without_make|make.right.equalTo(view.safeAreaLayoutGuide)⟧
+    }
+  }
+
+  func right(_ height: CGFloat, _ guide: UILayoutGuide) {
+    composer.snp.updateConstraints { make in
+      make.bottom.equalTo(self.view.safeAreaLayoutGuide.snp.bottom).offset(-height)
+      make.top.equalTo(guide).offset(4)
+      make.left.equalTo(view.layoutMarginsGuide.snp.left).offset(4)
+      make.right.equalTo(view).offset(4)
+    }
+  }
+}
+
+/// Updates after a view was removed from its superview.
+final class Toasts: UIViewController {
+  private let toast = UIView()
+  private let hint = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(toast)
+    toast.snp.makeConstraints { make in
+      make.leading.trailing.equalToSuperview()
+      make.top.equalTo(view.snp.top).offset(80)
+      make.height.equalTo(60)
+    }
+    view.addSubview(hint)
+    attachHint()
+  }
+
+  func reuse() {
+    toast.removeFromSuperview()
+    view.addSubview(toast)
+    ⟦update_without_make|toast⟧.snp.updateConstraints { $0.top.equalTo(view.snp.top).offset(200) }
+  }
+
+  // The constraints are made again, or may still exist.
+  func right(_ isHidden: Bool) {
+    hint.removeFromSuperview()
+    view.addSubview(hint)
+    hint.snp.remakeConstraints { $0.top.leading.equalToSuperview() }
+    hint.snp.updateConstraints { $0.top.equalToSuperview().offset(200) }
+    if isHidden { toast.removeFromSuperview() }
+    toast.snp.updateConstraints { $0.top.equalTo(view.snp.top).offset(20) }
+  }
+
+  private func attachHint() { hint.snp.makeConstraints { $0.top.leading.equalToSuperview() } }
+}

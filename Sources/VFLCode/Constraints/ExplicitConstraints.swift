@@ -159,8 +159,18 @@ struct ExplicitConstraints {
       second = nil
       if isZeroSize(constraint), let multiplier = constraint.multiplier {
         let size = (constraint.first.item.map { file.itemText($0) + "." } ?? "") + first.attribute.name
-        issues.append(CodeIssue(.zeroMultiplier, file.span(multiplier.tokens), size))
+        let before = constraint.expression.tokens.lowerBound - 1
+        if !file.isMark(before, "=") {
+          issues.append(CodeIssue(.zeroMultiplier(isChanged: false), file.span(multiplier.tokens), size))
+        } else if let stored = StoredConstraint(in: before - 1, file) {
+          issues.append(CodeIssue(.zeroMultiplier(isChanged: stored.isChanged), file.span(multiplier.tokens), size))
+        }
       }
+    }
+    if isMultiplierIgnored(constraint), let span = constraint.multiplier.map({ file.span($0.tokens) }),
+      issues.last?.span != span
+    {
+      issues.append(CodeIssue(.ignoredMultiplier, span, ""))
     }
     constraints.append(
       Constraint(
@@ -172,12 +182,26 @@ struct ExplicitConstraints {
     made.append(constraint)
   }
 
-  /// Whether a constraint with a multiplier of 0 forces a size to 0. One that the code stores or returns may be replaced by one with
-  /// another multiplier, as in a progress bar.
+  /// Whether a constraint has a multiplier, although it certainly compares a size with a constant only. People often write 0 or 1 where an
+  /// initializer requires a multiplier.
+  private func isMultiplierIgnored(_ made: ExplicitConstraint) -> Bool {
+    guard made.multiplier != nil, made.second == nil, made.first.attribute.kind == .size, let constant = made.constant,
+      let multiplier = numbers.multiplier(of: made), ![0, 1].contains(multiplier)
+    else { return false }
+    guard made.library != nil else { return true }
+    // A layout library may get a view here, whatever its name.
+    switch constant.kind {
+    case .name, .member: return numbers.value(constant, isFloating: true) != nil
+    default: return true
+    }
+  }
+
+  /// Whether a constraint with a multiplier of 0 forces a size to 0. One that the code returns may be replaced by one with another
+  /// multiplier, as in a progress bar.
   private mutating func isZeroSize(_ made: ExplicitConstraint) -> Bool {
     let before = made.expression.tokens.lowerBound - 1
     return made.relation != .greaterThanOrEqual && !made.isSystemSpacing && constant(made) == .number(0)
-      && !file.isMark(before, UInt8(ascii: "=")) && !file.isName(before, .return)
+      && !file.isName(before, .return)
   }
 
   /// Whether two expressions certainly refer to the same view, such as `a` and `self.a`.

@@ -15,8 +15,8 @@ public struct CodeIssue: Equatable, Sendable {
     case unparenthesizedNumber(isNegative: Bool)
     /// A conversion such as `%d` whose argument is a number of another type.
     case mismatchedConversion
-    /// A constraint on a size that contradicts one which an earlier method made and nothing removes, as `name` describes it.
-    case leftoverConstraint(method: String)
+    /// A constraint on a size or an edge that contradicts one which an earlier method made and nothing removes, as `name` describes it.
+    case leftoverConstraint(method: String, isSize: Bool)
     /// A number formatted for display, with the decimal separator of the user's locale.
     case localizedNumber
     /// A binding whose key contains a dot, so that no format can name it.
@@ -57,6 +57,8 @@ public struct CodeIssue: Equatable, Sendable {
     /// A constraint that is added to a view which does not contain `item`. `container` contains all items of the constraint; nil if it
     /// is not known.
     case foreignHolder(item: String, container: String?)
+    /// A constraint that is removed from a view other than `holder`, to which the file adds it.
+    case foreignRemoval(holder: String)
     /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
     /// called several times.
     case remadeConstraint(isLibrary: Bool, isProbable: Bool)
@@ -64,6 +66,10 @@ public struct CodeIssue: Equatable, Sendable {
     case requestedUpdate
     /// A layout requested during the layout of a view, either of that view or of a view that contains it.
     case requestedLayout(isOutside: Bool)
+    /// A header or footer that a table's controller assigns in each layout pass, in the given method.
+    case headerInLayout(method: String)
+    /// A constant that grows each time a method is called that the system calls again and again, or each time a cell is reused.
+    case growingConstant(method: String)
     /// An override that never calls the method it overrides.
     case missingSuperCall
     /// An override of `loadView` that uses the controller's view before anything sets it.
@@ -80,10 +86,13 @@ public struct CodeIssue: Equatable, Sendable {
     case fixedWindow(Axis)
     /// A constraint whose first attribute is `notAnAttribute`.
     case missingFirstAttribute
-    /// A multiplier of 0 with which a constraint between two sizes forces the first one to 0.
-    case zeroMultiplier
-    /// A second relation in one chain of Masonry.
-    case repeatedRelation
+    /// A multiplier of 0 with which a constraint between two sizes forces the first one to 0 or, if the code changes the constant, to the
+    /// constant.
+    case zeroMultiplier(isChanged: Bool)
+    /// A multiplier of a constraint that compares a size with a constant only.
+    case ignoredMultiplier
+    /// A second relation, or an attribute after the relation, in one chain of Masonry.
+    case repeatedRelation(isAttribute: Bool)
     /// A priority that is out of range.
     case priorityOutOfRange(Double)
     /// A priority that changes between required and optional while its constraint is active.
@@ -155,6 +164,8 @@ public enum DroppedConstraint: Equatable, Sendable {
   case inProperty
   /// It is deactivated or removed by the statement that makes it.
   case deactivated
+  /// It is in a local variable, and deactivated before it is first activated.
+  case deactivatedInVariable
   /// The statement that makes it sets its constant.
   case changed
 }
@@ -167,4 +178,6 @@ public enum UpdateMistake: Equatable, Sendable {
   case different
   /// The same, but the library adds another constraint.
   case added
+  /// The view has lost its constraints, because the function has removed it from its superview.
+  case removed
 }

@@ -223,8 +223,19 @@ extension LayoutReader {
 
   /// Whether the body of a loop over an expression certainly runs to its end for each element.
   func isCertain(_ sequence: Expression?, _ statements: [Statement]) -> Bool {
-    guard let sequence, collection(sequence)?.views?.isEmpty == false else { return false }
+    guard let sequence, isFilledRange(sequence.tokens) || collection(sequence)?.views?.isEmpty == false else {
+      return false
+    }
     return !statements.contains { $0.leavesEarly }
+  }
+
+  /// `0..<5`, `1...3`
+  private func isFilledRange(_ tokens: Tokens) -> Bool {
+    guard let first = tokens.first, let last = tokens.last, last > first + 1, file[first].kind == .number,
+      file[last].kind == .number, Tokens(first + 1, last).allSatisfy({ file[$0].kind == .mark }),
+      let start = Int(file.text(first)), let end = Int(file.text(last))
+    else { return false }
+    return start < end
   }
 
   /// The current path without the loops that certainly run.

@@ -1,22 +1,40 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds constraints that give a size another constant than a constraint which was made while the object was set up, and which nothing
-/// can remove because nothing stores it.
+/// Finds constraints that give a size or an edge another value than a constraint which was made while the object was set up, and which
+/// nothing can remove because nothing stores it.
 struct LeftoverConstraints {
   private let file: CodeFile
   private let numbers: Numbers
-  private var sizes: [Size] = []
+  private var pins: [Pin] = []
 
-  /// A required constraint that gives one size of a view of the object a constant.
-  private struct Size {
+  /// A required equation of an attribute of one of the object's views.
+  private struct Pin {
     var view: [Name]
     var attribute: Attribute
+    /// What an edge is attached to; nil for a size.
+    var target: Target?
     var constant: Double
     /// The body of the function that makes it.
     var root: Int
     var tokens: Tokens
     var isOfLibrary: Bool
+    /// Whether the function makes it whenever it runs.
+    var isUnconditional: Bool
+  }
+
+  /// The attribute of another view that an edge is attached to.
+  private struct Target: Equatable {
+    /// The view; empty for the object itself.
+    var view: [Name]
+    /// Whether the superview of `view` is meant, or the safe area.
+    var isSuperview: Bool
+    var isSafeArea: Bool
+    var attribute: Attribute
+
+    func isSameView(as other: Target) -> Bool {
+      view == other.view && isSuperview == other.isSuperview && isSafeArea == other.isSafeArea
+    }
   }
 
   init(_ file: CodeFile, _ numbers: Numbers) { (self.file, self.numbers) = (file, numbers) }
@@ -26,24 +44,50 @@ struct LeftoverConstraints {
     guard reader.body.root >= 0, reader.removals.isEmpty else { return }
     for made in reader.made {
       guard made.installation == .activated, made.isCertain, !made.isKept, !made.isStored, !made.isRemoved,
-        made.priority == .required, case .explicit(let index) = made.source, sizes.count < ReadingLimit.definitions
+        made.priority == .required, case .explicit(let index) = made.source, pins.count < ReadingLimit.definitions
       else { continue }
       let constraint = reader.constraints[index]
-      guard constraint.second == nil, constraint.library.map({ $0.verb == .make }) ?? true,
-        constraint.relation == .equal,
-        constraint.choices.isEmpty,
-        constraint.first.attribute.kind == .size, let view = file.ownPath(constraint.first.item),
-        let first = view.first,
-        let item = constraint.first.item, file.localOrigins(of: first, at: item.tokens.lowerBound) == nil,
-        let constant = constraint.constant.flatMap({
-          numbers.value($0, isFloating: constraint.takesFloatingNumbers(in: file))
-        }), !file.definitions(of: first).memberAssignments.contains(where: isRemade)
+      guard constraint.library.map({ $0.verb == .make }) ?? true, constraint.relation == .equal,
+        constraint.choices.isEmpty, !constraint.isSystemSpacing, !constraint.first.isSuperview,
+        let view = ownView(constraint.first.item), !view.isEmpty, let constant = constant(of: constraint)
       else { continue }
-      sizes.append(
-        Size(
-          view: view, attribute: constraint.first.attribute, constant: constant, root: reader.body.root,
-          tokens: constraint.expression.tokens, isOfLibrary: constraint.library != nil))
+      var target: Target?
+      if let second = constraint.second {
+        guard constraint.first.attribute.kind != .size, let found = self.target(second, constraint) else { continue }
+        target = found
+      } else if constraint.first.attribute.kind != .size {
+        continue
+      }
+      pins.append(
+        Pin(
+          view: view, attribute: constraint.first.attribute, target: target, constant: constant,
+          root: reader.body.root, tokens: constraint.expression.tokens, isOfLibrary: constraint.library != nil,
+          isUnconditional: made.paths.allSatisfy { $0.arms.isEmpty }))
     }
+  }
+
+  private func constant(of constraint: ExplicitConstraint) -> Double? {
+    guard let constant = constraint.constant else { return constraint.second == nil ? nil : 0 }
+    let value = numbers.value(constant, isFloating: constraint.takesFloatingNumbers(in: file))
+    return value.map { constraint.isConstantHalved ? $0 / 2 : $0 }
+  }
+
+  private func target(_ side: ExplicitConstraint.Side, _ constraint: ExplicitConstraint) -> Target? {
+    guard numbers.multiplier(of: constraint) == 1, let view = ownView(side.item) else { return nil }
+    return Target(
+      view: view, isSuperview: side.isSuperview, isSafeArea: side.isSafeArea, attribute: side.attribute)
+  }
+
+  /// The path of a view of the object that stays the same once the object is set up, empty for the object itself; nil for any other view.
+  private func ownView(_ item: Expression?) -> [Name]? {
+    guard let item, let view = file.ownPath(item), let first = view.first else {
+      return item.map { $0.isName(.selfKeyword, in: file) } ?? true ? [] : nil
+    }
+    let assignments = file.names(ofProperty: first).flatMap { file.definitions(of: $0).memberAssignments }
+    guard file.localOrigins(of: first, at: item.tokens.lowerBound) == nil, !assignments.contains(where: isRemade) else {
+      return nil
+    }
+    return [file.property(of: first)] + view.dropFirst()
   }
 
   /// Whether an assignment of a property may replace a view after it was set up.
@@ -51,21 +95,33 @@ struct LeftoverConstraints {
 
   /// The issues with the constraints of all functions.
   func issues() -> [CodeIssue] {
-    guard sizes.count > 1, !file.mayRemoveAnyConstraint(ofLibrary: sizes.contains { $0.isOfLibrary }) else { return [] }
-    return sizes.compactMap { size in
-      guard !isSetUp(size.root), let first = sizes.first(where: { isFirst($0, of: size) }),
+    guard pins.count > 1, !file.mayRemoveAnyConstraint(ofLibrary: pins.contains { $0.isOfLibrary }) else { return [] }
+    return pins.compactMap { pin in
+      guard !isSetUp(pin.root), let first = pins.first(where: { isFirst($0, of: pin) }),
         let method = file.function(around: first.tokens.lowerBound)
       else { return nil }
-      let name = (size.view.map { file.text($0) } + [size.attribute.name]).joined(separator: ".")
+      let name = (pin.view.map { file.text($0) } + [pin.attribute.name]).joined(separator: ".")
       return CodeIssue(
-        .leftoverConstraint(method: file.text(method.name)), file.span(size.tokens), name,
+        .leftoverConstraint(method: file.text(method.name), isSize: pin.target == nil), file.span(pin.tokens), name,
         related: file.span(first.tokens))
     }
   }
 
-  private func isFirst(_ first: Size, of size: Size) -> Bool {
-    first.view == size.view && first.attribute == size.attribute && first.constant != size.constant
-      && isSetUp(first.root) && file.typeIdentity(first.root) == file.typeIdentity(size.root)
+  private func isFirst(_ first: Pin, of pin: Pin) -> Bool {
+    first.view == pin.view && first.attribute == pin.attribute && contradicts(first, pin) && isSetUp(first.root)
+      && file.typeIdentity(first.root) == file.typeIdentity(pin.root)
+  }
+
+  /// Whether two constraints of one attribute cannot hold together.
+  private func contradicts(_ first: Pin, _ pin: Pin) -> Bool {
+    guard let target = first.target, let other = pin.target else {
+      return first.target == nil && pin.target == nil && first.constant != pin.constant
+    }
+    guard first.isUnconditional, target.isSameView(as: other) else { return false }
+    if target.attribute == other.attribute { return first.constant != pin.constant }
+    // The views around have sizes of their own, which these constraints would fix.
+    return target.isSuperview || target.view.isEmpty
+      || target.view.count == 1 && [.view, .superview, .contentView].contains(target.view[0].known)
   }
 
   /// Whether a function runs once while the object is set up.

@@ -150,6 +150,7 @@ struct RemadeConstraints {
   /// Whether a condition only unwraps a view or the observed value, so that it holds each time. In a method that is not only called by the
   /// system's layout, a condition that depends on nothing of the object may also hold several times.
   private func isHarmless(_ arm: ExecutionPath.Arm, _ origin: Origin) -> Bool {
+    if !arm.isClosure, reader.certainArms.contains(arm.branch) { return true }
     guard !arm.isClosure, arm.index < reader.branches[arm.branch].heads.count else { return false }
     if !origin.method.isCalledBySystem {
       return reader.branches[arm.branch].heads[...arm.index].allSatisfy { head in
@@ -239,7 +240,7 @@ struct RemadeConstraints {
           return origin.method.takesReusedViews
         }
         let value = file.expression(tokens)
-        if origin.method.takesReusedViews, path.count == 1, ValueTrace(file).isViewConstruction(value) {
+        if keepsNewViews(origin), path.count == 1, ValueTrace(file).isViewConstruction(value) {
           return isAdded(first, origin, depth)
         }
         return local.origins.count == 1 && value.tokens != item.tokens && persists(value, origin, depth: depth + 1)
@@ -249,7 +250,12 @@ struct RemadeConstraints {
     }
   }
 
-  /// Whether the function adds a view that it makes to a reused view, which then has one more such view each time.
+  /// Whether the views that a function adds stay: it adds them to reused views, or in each layout pass, and the file removes none.
+  private func keepsNewViews(_ origin: Origin) -> Bool {
+    origin.method.takesReusedViews || origin.method.isPass && !file.mayRemoveAnyConstraint(ofLibrary: true)
+  }
+
+  /// Whether the function adds a view that it makes to a view that stays, which then has one more such view each time.
   private func isAdded(_ view: Name, _ origin: Origin, _ depth: Int) -> Bool {
     reader.hierarchy.contains { event in
       guard let parent = event.parent, file.plainName(event.child).map({ file[$0].name }) == view else { return false }

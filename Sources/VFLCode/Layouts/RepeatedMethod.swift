@@ -24,6 +24,8 @@ struct RepeatedMethod {
   var takesReusedViews = false
   var caller = Caller.system
   var isCalledBySystem: Bool { if case .system = caller { true } else { false } }
+  /// Whether the system calls the method in each layout pass, or whenever it draws.
+  var isPass: Bool { isCalledBySystem && Self.passes.contains(name.uncapitalized) }
 
   /// The method whose body is at a brace; nil if the system calls it at most once for each object, or if it is not known.
   init?(at root: Int, in file: CodeFile, _ classes: DeclaredClasses) {
@@ -68,11 +70,14 @@ struct RepeatedMethod {
     (name, body, caller) = ("", brace, .change)
   }
 
-  private static let names: Set<String> = [
-    "layoutSubviews", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateConstraints", "updateViewConstraints",
-    "draw", "drawRect", "viewWillAppear", "viewIsAppearing", "viewDidAppear", "prepareForReuse", "layout",
+  private static let passes: Set<String> = [
+    "layoutSubviews", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "draw", "drawRect", "layout",
     "viewWillLayout", "viewDidLayout",
   ]
+  private static let names = passes.union([
+    "updateConstraints", "updateViewConstraints", "viewWillAppear", "viewIsAppearing", "viewDidAppear",
+    "prepareForReuse",
+  ])
 
   /// The labels of the methods that provide the views of tables and collections.
   private static let reusingLabels: Set<String> = [

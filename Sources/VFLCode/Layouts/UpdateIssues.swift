@@ -32,6 +32,10 @@ struct UpdateIssues {
   private let numbers: Numbers
   private var known: [Property: Known] = [:]
   private var updates: [(view: Property, made: Made)] = []
+  /// The updates of views that the same function has removed from their superviews and added again.
+  private var lost: [(view: Property, root: Int, issue: CodeIssue)] = []
+  /// The properties for which each function makes constraints, by the roots of the functions.
+  private var made: [Int: Set<Property>] = [:]
   /// The classes that make constraints for views that may be any of their properties.
   private var open: Set<Name> = []
 
@@ -69,15 +73,42 @@ struct UpdateIssues {
       forms[described.tokens]
         ?? described.attributes.map { Made(attribute: $0, form: nil, span: file.span(described.tokens)) }
     }
+    let root = file.root(of: call.expression.tokens.lowerBound)
     if call.verb == .update {
       for update in made ?? [] { updates.append((property, update)) }
+      if let removal = removal(of: name, before: call.expression.tokens.lowerBound) {
+        let issue = CodeIssue(
+          .updateWithoutMake(.removed), file.span(view.tokens), file.text(name), related: file[removal].span)
+        lost.append((property, root, issue))
+      }
       return
     }
+    if call.verb != .remove { self.made[root, default: []].insert(property) }
     // Once all constraints are removed, an update makes new ones.
     var all = known[property] ?? Known(place: file.span(call.head))
     if call.verb != .make { all.isReplaced = true }
     if let made, call.verb != .remove { all.made? += made } else { all.made = nil }
     known[property] = all
+  }
+
+  /// The token of the view in a property where the block that contains a call removes it from its superview, and then adds it again before
+  /// the call; nil if the block does not.
+  private func removal(of view: Name, before call: Int) -> Int? {
+    let block = file.block(around: call)
+    let uses = file.names(ofProperty: view).flatMap { file.uses(of: $0, in: Tokens(max(0, block), call)) }.sorted()
+    guard
+      let removal = uses.last(where: { use in
+        !file.isForeignMember(use) && file.isRemoved(use) && file.block(around: use) == block
+          && !file.isConditional(use)
+      })
+    else { return nil }
+    let isAdded = uses.contains { use in
+      use > removal
+        && file.method(taking: use).map {
+          file.isName($0, .addSubview) || file.isName($0, .insertSubview)
+        } ?? false
+    }
+    return isAdded ? removal : nil
   }
 
   /// The property of the file's classes that an expression refers to; nil if it may be anything else.
@@ -105,6 +136,12 @@ struct UpdateIssues {
 
   /// The issues with the calls that were added.
   var issues: [CodeIssue] {
+    let removed = lost.filter { known[$0.view] != nil && !(made[$0.root]?.contains($0.view) ?? false) }
+    return removed.map { $0.issue } + changedUpdates
+  }
+
+  /// The issues with updates that change more than constants.
+  private var changedUpdates: [CodeIssue] {
     updates.compactMap { update in
       guard !open.contains(update.view.type), let known = known[update.view], let made = known.made else { return nil }
       let others = made.filter { $0.attribute == update.made.attribute }
@@ -135,6 +172,8 @@ private struct Form {
   enum Second: Equatable {
     case superview
     case view([Name])
+    /// A layout guide, by its own name.
+    case guide(Name)
     /// A view that may be any other one.
     case other
   }
@@ -153,7 +192,11 @@ private struct Form {
     guard let side = constraint.second else { return }
     attribute = side.attribute
     if side.isSuperview {
-      second = .superview
+      second = side.isSafeArea ? .other : .superview
+    } else if let item = side.item, item.nameToken >= 0, !side.isSafeArea, file.path(item) != nil,
+      Self.guides.contains(file.text(item.nameToken)), !file.isLocalName(item)
+    {
+      second = .guide(file[item.nameToken].name)
     } else if let path = file.ownPath(side.item), path.count == 1, !side.isSafeArea,
       !file.definitions(of: path[0]).members.isEmpty, !(side.item.map(file.isLocalName) ?? true)
     {
@@ -172,9 +215,20 @@ private struct Form {
     if attribute != other.attribute { return true }
     if let multiplier, let another = other.multiplier, multiplier != another { return true }
     if let priority, let another = other.priority, priority != another { return true }
-    guard case .view(let view)? = second, case .view(let another)? = other.second else { return false }
-    return view != another
+    switch (second, other.second) {
+    case (.view(let view), .view(let another)): return view != another
+    case (.guide(let guide), .guide(let another)): return guide != another
+    // A guide is no view.
+    case (.guide, .view), (.view, .guide), (.guide, .superview), (.superview, .guide): return true
+    default: return false
+    }
   }
+
+  /// The guides that belong to views and view controllers.
+  private static let guides: Set<String> = [
+    "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "keyboardLayoutGuide", "topLayoutGuide",
+    "bottomLayoutGuide",
+  ]
 }
 
 extension CodeFile {

@@ -52,7 +52,8 @@ struct LibraryKinds {
 
   /// Whether the file adds something with the given name to a view, or makes constraints for it.
   private func isUsedAsView(_ name: Name) -> Bool {
-    file.uses(of: name).prefix(ReadingLimit.earlierUses).contains { use in
+    let names = file.names(ofProperty: name)
+    return names.lazy.flatMap { file.uses(of: $0).prefix(ReadingLimit.earlierUses) }.contains { use in
       let next = file.isMark(use + 1, ".") ? use + 2 : use + 1
       if file.isIdentifier(next) {
         let member = file.text(next)

@@ -67,8 +67,10 @@ struct MakerReader {
           return true
         }
         if let link = repeatedRelation(chain) {
-          let span = file.span(file.callTokens(at: link.token))
-          reading.issues.append(CodeIssue(.repeatedRelation, span, file.text(link.token)))
+          let isAttribute = link.arguments == nil
+          let span = isAttribute ? file[link.token].span : file.span(file.callTokens(at: link.token))
+          reading.issues.append(
+            CodeIssue(.repeatedRelation(isAttribute: isAttribute), span, file.text(link.token)))
         }
         described.append(.init(attributes: attributes(chain), tokens: expression.tokens))
         let made = call.views.map { constraints(chain, of: $0, call, expression) }
@@ -216,18 +218,22 @@ struct MakerReader {
     return readModifier(word, arguments, into: &description)
   }
 
-  /// The link that gives a constraint of Masonry another relation, or another view, after an earlier one; nil if there is none. The
-  /// library accepts only a second number with the same relation.
+  /// The link that gives a constraint of Masonry another relation, another view or another attribute after an earlier relation; nil if
+  /// there is none. The library accepts only a second number with the same relation and, if there were several attributes before, others.
   private func repeatedRelation(_ chain: MakerChain) -> MakerChain.Link? {
     guard dialect.impliesRelation else { return nil }
+    var isSingle = attributes(chain).count == 1
     var first: Relation?
     for link in chain.links {
       var word = file.text(link.token)
       if word.hasPrefix(dialect.prefix) { word = String(word.dropFirst(dialect.prefix.utf8.count)) }
+      if link.arguments == nil, isSingle, first != nil, LibraryAttributes.named(word) != nil { return link }
       guard let arguments = link.arguments, arguments.count == 1, let relation = LibraryValues.relation(word) else {
         continue
       }
       guard let known = first else {
+        // An array makes one constraint for each element.
+        if case .array = arguments[0].value.kind { isSingle = false }
         first = relation
         continue
       }

@@ -7,14 +7,13 @@ struct AnimatedChanges {
 
   /// The issue with a message that starts an animation; nil if there is none.
   func issue(_ message: Message) -> CodeIssue? {
-    guard message.receiver?.isName(.UIView, in: file) ?? false,
-      let closure = message.arguments.first(where: { $0.value.isClosure })?.value
+    guard startsAnimation(message), let closure = message.arguments.first(where: { $0.value.isClosure })?.value
     else { return nil }
-    var change: Message?
+    var changes = increases(in: closure)
     var layouts: [Message] = []
     for inner in file.messages(in: closure.statements) {
       switch effect(of: inner) {
-      case .change: change = change ?? inner
+      case .change: changes.append(inner)
       case .layout: layouts.append(inner)
       case .none: break
       case .unknown: return nil
@@ -22,8 +21,52 @@ struct AnimatedChanges {
     }
     guard !hasOther(closure) else { return nil }
     if !layouts.isEmpty { return innerLayout(layouts, until: closure.tokens.upperBound) }
-    return change.map { CodeIssue(.unanimatedChange, file.span($0.tokens), file.text($0.token)) }
+    return changes.min { $0.token < $1.token }.map {
+      CodeIssue(.unanimatedChange, file.span($0.tokens), file.text($0.token))
+    }
   }
+
+  /// `constraint.constant += 20`
+  private func increases(in closure: Expression) -> [Message] {
+    var found: [Message] = []
+    for statement in closure.statements {
+      statement.walk { expression in
+        if case .assignment(let target, isAppending: true, _) = expression.kind, case .member(let owner?) = target.kind,
+          file.isName(target.nameToken, .constant)
+        {
+          found.append(Message(receiver: owner, token: target.nameToken, tokens: expression.tokens))
+        }
+        return true
+      }
+    }
+    return found
+  }
+
+  /// Whether a message gives UIKit the closure of an animation, and no other code of the function can lay out the views in that animation.
+  private func startsAnimation(_ message: Message) -> Bool {
+    let method = file.text(message.token)
+    if message.receiver?.isName(.UIView, in: file) ?? false { return Self.methods.contains(method) }
+    guard isAnimator(message, method) else { return false }
+    // Further closures of the animator may lay out the views.
+    let root = file.root(of: message.token)
+    let end = root < 0 ? file.tokens.count : file.close(of: root)
+    return file.uses(of: .layoutIfNeeded, in: Tokens(message.tokens.upperBound, end)).isEmpty
+  }
+
+  /// `UIViewPropertyAnimator(duration: 1, curve: .linear) { … }`, and `addAnimations` of such an animator in a local variable.
+  private func isAnimator(_ message: Message, _ method: String) -> Bool {
+    guard let receiver = message.receiver else { return method == Self.animator }
+    if receiver.isPlainName, file.text(receiver.nameToken) == Self.animator {
+      return method.hasPrefix("runningPropertyAnimator")
+    }
+    guard method == "addAnimations", let value = file.localConstant(receiver)?.value else { return false }
+    return value.tokens.contains { file.isWord($0, Self.animator) }
+  }
+
+  private static let animator = "UIViewPropertyAnimator"
+  private static let methods = [
+    "animate", "animateWithDuration", "animateKeyframes", "animateKeyframesWithDuration",
+  ]
 
   private enum Effect { case change, layout, none, unknown }
 
@@ -65,6 +108,8 @@ struct AnimatedChanges {
       return message.receiver?.isName(.NSLayoutConstraint, in: file) ?? false ? .change : .unknown
     case .setNeedsLayout, .setNeedsUpdateConstraints: return .change
     case .layoutIfNeeded where message.receiver != nil: return .layout
+    // The messages in the closures of keyframes are read, too.
+    case _ where file.text(message.token).hasPrefix("addKeyframe"): return .none
     // This adds constraints, but moves nothing.
     case _ where file.text(message.token) == "updateConstraintsIfNeeded": return .none
     default: return message.assigned != nil ? .none : .unknown
@@ -89,8 +134,9 @@ struct AnimatedChanges {
 
   /// The tokens of the messages that may have issues.
   var tokens: [Int] {
-    ["animate", "animateWithDuration"].compactMap { file.names.find($0) }.flatMap { name in
+    let methods = Self.methods.compactMap { file.names.find($0) }.flatMap { name in
       file.uses(of: name).filter { file.isName($0 - 1, .UIView) || file.isName($0 - 2, .UIView) }
     }
+    return methods + (file.names.find(Self.animator).map { Array(file.uses(of: $0)) } ?? [])
   }
 }

@@ -79,4 +79,14 @@ extension CodeFile {
       [.attribute, .relatedBy, .toItem, .multiplier, .constant].contains($0.label?.known)
     }
   }
+
+  /// Whether an expression makes constraints: one, those of a format, or an array of new ones.
+  func makesConstraints(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .array(let elements): !elements.isEmpty && elements.allSatisfy(makesConstraint)
+    case .call(let callee, _):
+      callee.nameToken >= 0 && self[callee.nameToken].name.makesConstraintsFromFormat || makesConstraint(expression)
+    default: false
+    }
+  }
 }

@@ -13,10 +13,33 @@ struct FreshConstraints {
       return issue(.deactivated, message.receiver).map { [$0] } ?? []
     case .constant: return message.assigned.flatMap { _ in issue(.changed, message.receiver) }.map { [$0] } ?? []
     case .deactivate, .deactivateConstraints, .removeConstraint, .removeConstraints:
-
-      return message.listed.compactMap { issue(.deactivated, $0) }
+      return message.listed.compactMap { issue(.deactivated, $0) ?? unusedIssue($0, message) }
     default: return []
     }
+  }
+
+  /// The issue with a local variable whose constraints a block makes, deactivates without having activated them, and then activates.
+  private func unusedIssue(_ variable: Expression, _ message: Message) -> CodeIssue? {
+    guard variable.isPlainName, let found = file.localConstant(variable), file.makesConstraints(found.value) else {
+      return nil
+    }
+    let block = file.block(around: found.declaration)
+    guard found.declaration < message.token, file.block(around: message.token) == block,
+      !file.isConditional(message.token)
+    else { return nil }
+    let uses = file.uses(of: file[found.declaration].name, in: file.scope(from: found.declaration)).filter {
+      $0 > found.value.tokens.upperBound && !file.isMark($0 - 1, ".")
+    }
+    guard uses.first == variable.nameToken, uses.contains(where: { isActivated($0) && file.block(around: $0) == block })
+    else { return nil }
+    return CodeIssue(
+      .droppedConstraint(.deactivatedInVariable), file.span(variable.tokens), file.text(variable.nameToken),
+      related: file[found.declaration].span)
+  }
+
+  private func isActivated(_ use: Int) -> Bool {
+    guard let method = file.method(taking: use) else { return false }
+    return [.activate, .activateConstraints, .addConstraint, .addConstraints].contains(file[method].name.known)
   }
 
   private func issue(_ fate: DroppedConstraint, _ made: Expression?) -> CodeIssue? {

@@ -9,6 +9,8 @@ extension CodeFile {
     let issues =
       updates.read() + messageIssues(classes) + UninstalledProperties(file: self).issues() + EarlyFrames(self).issues()
       + UnloadedViews(file: self, classes: classes).issues() + WeakConstraints(file: self).issues()
+      + HeaderAssignments(file: self, classes: classes).issues()
+      + GrowingConstants(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
@@ -37,6 +39,7 @@ private struct MessagePatterns {
   private let cells: CellSubviews
   private let stacks: StackSubviews
   private let fresh: FreshConstraints
+  private let removals: ForeignRemovals
   private let animations: AnimatedChanges
 
   init(_ file: CodeFile, _ classes: DeclaredClasses) {
@@ -46,6 +49,7 @@ private struct MessagePatterns {
     cells = CellSubviews(file: file, classes: classes)
     stacks = StackSubviews(file, classes)
     fresh = FreshConstraints(file: file)
+    removals = ForeignRemovals(file: file)
     animations = AnimatedChanges(file: file)
   }
 
@@ -61,7 +65,8 @@ private struct MessagePatterns {
       let issue: CodeIssue?
       switch file[message.token].name.known {
       case .copy, .mutableCopy: issue = copies.copy(message)
-      case .removeConstraints: issue = copies.ownRemoval(message)
+      case .removeConstraint: issue = removals.issue(message)
+      case .removeConstraints: issue = copies.ownRemoval(message) ?? removals.issue(message)
       case .priority, .setPriority: issue = priorities.issue(message) ?? priorities.passed(message)
       case .translatesAutoresizingMaskIntoConstraints, .setTranslatesAutoresizingMaskIntoConstraints:
         issue = masks.issue(message)

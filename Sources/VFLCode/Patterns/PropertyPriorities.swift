@@ -152,7 +152,7 @@ struct PropertyPriorities {
 
   /// Whether a use is an element of an array that is activated, or an argument of `addConstraint`.
   private func isActivated(_ use: Int) -> Bool {
-    switch file.method(taking: use)?.known {
+    switch file.method(taking: use).flatMap({ file[$0].name.known }) {
     case .activate?, .activateConstraints?, .addConstraint?, .addConstraints?: return true
     default: return false
     }

@@ -75,7 +75,8 @@ struct RequiredSuperCalls {
     mentions(
       [
         .NSLayoutConstraint, .constraints, .constraint, .addConstraint, .addConstraints, .updateConstraints,
-        .setNeedsUpdateConstraints,
+        .setNeedsUpdateConstraints, .constraintEqualToAnchor, .constraintGreaterThanOrEqualToAnchor,
+        .constraintLessThanOrEqualToAnchor,
       ], range)
   }
 

@@ -72,7 +72,7 @@ struct WeakConstraints {
       return file.isTrue(member + 2) ? .activates : file.isFalse(member + 2) ? .deactivates : .both
     }
     if file.isComparison(use + 1) || file.isComparison(use - 1) { return .other }
-    switch file.method(taking: use)?.known {
+    switch file.method(taking: use).flatMap({ file[$0].name.known }) {
     case .activate, .activateConstraints, .addConstraint, .addConstraints: return .activates
     case .deactivate, .deactivateConstraints, .removeConstraint, .removeConstraints: return .deactivates
     default: return nil
@@ -81,13 +81,13 @@ struct WeakConstraints {
 }
 
 extension CodeFile {
-  /// The name of the method that gets what is at a token as an argument, or as an element of an array; nil if there is none.
-  func method(taking use: Int) -> Name? {
+  /// The token of the name of the method that gets what is at a token as an argument, or as an element of an array; nil if there is none.
+  func method(taking use: Int) -> Int? {
     var open = parent(use)
     if isOpen(open, "["), language != .objectiveC || isMark(open - 1, "@") { open = parent(open) }
     let name =
       isOpen(open, "(")
       ? open - 1 : Tokens(max(0, open), use).last { parent($0) == open && isMark($0 + 1, ":") } ?? -1
-    return name >= 0 && isIdentifier(name) ? self[name].name : nil
+    return isIdentifier(name) ? name : nil
   }
 }

@@ -139,7 +139,7 @@ struct FunctionViews {
     (copy.views, copy.locals, copy.properties) = (views, [:], [:])
     for (index, view) in views.enumerated() {
       if view.isProperty {
-        copy.properties[view.name, default: []].append(index)
+        for name in file.names(ofProperty: view.name) { copy.properties[name, default: []].append(index) }
       } else {
         copy.locals[view.name] = [index]
       }

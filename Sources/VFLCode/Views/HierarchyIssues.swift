@@ -245,9 +245,14 @@ extension CodeFile {
     // `views.forEach(addSubview)`
     let callee = call(at: token)?.callee ?? Expression(kind: .name, tokens: Tokens(token, token + 1), nameToken: token)
     guard AddingMethod(callee, in: self) != nil else { return .unknown(callee.tokens) }
+    return receiver(of: callee)
+  }
+
+  /// The object whose method is called with its name at the token of an expression; nil for the object whose method contains the code.
+  func receiver(of callee: Expression) -> Expression? {
     if case .member(let base) = callee.kind { return base }
-    return isMark(token - 1, UInt8(ascii: "."))
-      ? expression(Tokens(primaryStart(before: token - 1), token - 1)) : nil
+    let dot = callee.nameToken - 1
+    return isMark(dot, UInt8(ascii: ".")) ? expression(Tokens(primaryStart(before: dot), dot)) : nil
   }
 
   /// Whether the file declares a property that a document connects to a view.

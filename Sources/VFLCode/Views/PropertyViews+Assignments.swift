@@ -87,7 +87,7 @@ extension PropertyViews {
       file.isMark(use - 1, UInt8(ascii: "*")) && file.isMark(use + 1, UInt8(ascii: ";")) && file.root(of: use) < 0
     }
     return (declarations.first?.token ?? declared).map { token in
-      (file.declaredType(at: token), declarations.first?.isPrivate ?? false)
+      (file.declaredType(at: token), file.isPrivate(file[token].name, declarations.first))
     }
   }
 

@@ -49,7 +49,8 @@ struct PropertyViews {
     let name = file[item.nameToken].name
     let declarations = file.definitions(of: name).members
     let isOpen =
-      declarations.count == 1 && !declarations[0].isPrivate && file.localOrigins(of: name, at: item.nameToken) == nil
+      declarations.count == 1 && !file.isPrivate(name, declarations[0])
+      && file.localOrigins(of: name, at: item.nameToken) == nil
     guard settled.contains(item, isOpen: isOpen) else { return false }
     let owner = file.types(around: item.nameToken)
     return KnownName.maskSettings.contains { word in
@@ -172,20 +173,15 @@ struct PropertyViews {
     return Property(
       name: name, token: declaration ?? values[0].token, values: values.map { $0.value },
       type: declaration.flatMap(file.declaredType),
-      isPrivate: file.language == .objectiveC && file.text(name).hasPrefix("_")
-        || declarations.first?.isPrivate ?? false,
+      isPrivate: file.isPrivate(name, declarations.first),
       assignment: values[0].token == declaration ? nil : values[0].token)
   }
 
   /// The names that stand for a property: its own and, in Objective-C, that of its instance variable.
-  func names(of property: Name) -> [Name] { [property, variable(of: property)].compactMap { $0 } }
+  func names(of property: Name) -> [Name] { file.names(ofProperty: property) }
 
   /// The instance variable of a property in Objective-C, or the property of an instance variable; nil if the file mentions none.
-  func variable(of name: Name) -> Name? {
-    guard file.language == .objectiveC else { return nil }
-    let word = file.text(name)
-    return file.names.find(word.utf8.first == UInt8(ascii: "_") ? String(word.dropFirst()) : "_" + word)
-  }
+  func variable(of name: Name) -> Name? { file.variable(ofProperty: name) }
 
   func isIn(_ owner: [Name], _ token: Int) -> Bool { file.types(around: token) == owner }
 
@@ -299,14 +295,15 @@ struct PropertyViews {
     // The head of a function or a declaration does nothing with the view.
     guard let body = bodies.next() else { return ViewUses() }
     var reader = reader(of: body)
-    var uses = reader.uses(ofPropertyAt: use, isController: property.isController)
     // A getter that creates the view when it is first needed.
-    if let function = file.function(around: use), function.parameters.isEmpty,
-      function.name == property.name
-        || variable(of: function.name) == property.name
-    {
-      uses.escapes.removeAll { file.isName($0 - 1, .return) }
-    }
+    let isInGetter =
+      file.function(around: use).map { function in
+        function.parameters.isEmpty && (function.name == property.name || variable(of: function.name) == property.name)
+      } ?? false
+    let open = file.parent(use)
+    if isInGetter, file.isOpen(open, "("), file.isName(open - 1, .if) { return ViewUses() }
+    var uses = reader.uses(ofPropertyAt: use, isController: property.isController)
+    if isInGetter { uses.escapes.removeAll { file.isName($0 - 1, .return) } }
     return uses
   }
 

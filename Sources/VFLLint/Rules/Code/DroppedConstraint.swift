@@ -7,7 +7,8 @@ extension Rule {
     rationale:
       "A constraint has no effect until it is activated or added to a view. A constraint that a function creates, but neither installs, "
       + "stores nor returns, is discarded, and the layout of its view may be ambiguous. Each call of a method such as "
-      + "`constraint(equalToConstant:)` creates another constraint, so such a call cannot find an earlier one to deactivate or change it.",
+      + "`constraint(equalToConstant:)` creates another constraint, so such a call cannot find an earlier one to deactivate or change it. The same is true for a local "
+      + "variable with new constraints.",
     examples: [
       .swift(
         """
@@ -67,6 +68,11 @@ extension Rule {
         Finding(
           "this makes a new constraint only to deactivate it, so the constraint that is active stays", issue.span,
           help: "keep the constraint in a property when you activate it, and deactivate that one")
+      case .deactivatedInVariable:
+        Finding(
+          "`\(issue.name)` holds new constraints that are not active yet, so those that are active stay", issue.span,
+          help: "keep the constraints in a property when you activate them, and deactivate those",
+          related: issue.related("they are made here"))
       case .changed:
         Finding(
           "this changes the constant of a new constraint that is never installed", issue.span,

@@ -9,7 +9,7 @@ extension Rule {
       + "provide cells many times for the same views. A constraint that such a method makes and activates is added to those of "
       + "earlier calls: layout becomes slower with each call, and constraints with different constants contradict each other. A "
       + "constraint is reported only if the method adds it unconditionally between views that it does not create, or for a view "
-      + "that it adds to a reused cell, and if it neither removes constraints or views nor keeps the constraint for other code to remove. Set-up methods that only such a method "
+      + "that it adds to a reused cell or in each layout pass, and if it neither removes constraints or views nor keeps the constraint for other code to remove. Set-up methods that only such a method "
       + "calls are checked, too, and so are the `didSet` observers of cells. Methods that notifications, controls and code with reused cells "
       + "call, and closures for notifications and repeating timers, are reported if the file removes no constraints and, where they may run only once, if the constraint depends on a parameter. A "
       + "method of a cell that is only named like one which shows another value, such as `configure`, is reported as a note.",
@@ -59,7 +59,8 @@ extension Rule {
     check: .code { issue, _ in
       guard case .remadeConstraint(let isLibrary, let isProbable) = issue.kind else { return nil }
       return Finding(
-        "each call of \(issue.name.isEmpty ? "this closure" : "`\(issue.name)`") adds this constraint again", issue.span,
+        "each call of \(issue.name.isEmpty ? "this closure" : "`\(issue.name)`") adds this constraint again",
+        issue.span,
         severity: isProbable ? .note : nil,
         help: isLibrary
           ? "make it once when the views are set up, or replace the earlier ones with the library's call for that"

@@ -6,7 +6,8 @@ extension Rule {
     "VFL611", "requested_layout", .warning, "A layout pass that requests another layout.",
     rationale:
       "If a view invalidates its own layout or its superview's while it is being laid out, another layout pass follows and invalidates "
-      + "the layout again. The layout may never settle.",
+      + "the layout again. The layout may never settle. The same happens if a table's controller assigns the header or footer of the table "
+      + "in each layout pass.",
     examples: [
       .swift(
         """
@@ -36,6 +37,11 @@ extension Rule {
         """),
     ],
     check: .code { issue, _ in
+      if case .headerInLayout(let method) = issue.kind {
+        return Finding(
+          "assigning `\(issue.name)` lays out the table again, which calls `\(method)` again", issue.span,
+          help: "assign it only if its height has changed")
+      }
       guard case .requestedLayout(let isOutside) = issue.kind else { return nil }
       return Finding(
         isOutside

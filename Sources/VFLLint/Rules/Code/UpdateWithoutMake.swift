@@ -8,7 +8,8 @@ extension Rule {
       + "the view. If the view has such constraints, but none for the updated attribute, SnapKit stops the app. The same happens if the "
       + "updated constraint has another relation, view, multiplier or priority. Masonry adds another constraint then, and the earlier "
       + "one stays active. Only properties that the source declares are checked, and only if every call that makes constraints for them can be read. A property "
-      + "whose constraints are removed is not reported, because the next update makes new constraints.",
+      + "whose constraints are removed is not reported, because the next update makes new constraints. A view also loses its constraints to the views around it when it is "
+      + "removed from its superview, and an update does not make them again after it is added.",
     examples: [
       .swift(
         """
@@ -61,6 +62,11 @@ extension Rule {
           "this update of `\(issue.name)` changes more than the constant, so SnapKit finds no constraint to update",
           issue.span, help: "replace all constraints of the view with `remakeConstraints`",
           related: issue.related("the constraint is made here"))
+      case .removed:
+        return Finding(
+          "`\(issue.name)` has lost its constraints, and an update does not make them again", issue.span,
+          help: "make all constraints again with `remakeConstraints`, or do not remove the view",
+          related: issue.related("it is removed from its superview here"))
       case .added:
         return Finding(
           "this update of `\(issue.name)` changes more than the constant, so Masonry adds a second constraint",

@@ -3,11 +3,13 @@ import VFLSyntax
 
 extension Rule {
   static let wrongHolder = Rule(
-    "VFL629", "wrong_holder", .error, "A constraint added to a view that does not contain its items.",
+    "VFL629", "wrong_holder", .error,
+    "A constraint added to a view that does not contain its items, or removed from one that does not hold it.",
     rationale:
       "`addConstraint` and `addConstraints` must be sent to a view that contains all items of the constraints, or is one of "
       + "them and contains the others. Otherwise the app stops. An active constraint finds that view itself. Only hierarchies "
-      + "that the same function builds, and the superview that the code names, are checked.",
+      + "that the same function builds, and the superview that the code names, are checked. `removeConstraint` does nothing if it is sent to "
+      + "another view than the one that holds the constraint, so that the constraint stays.",
     atRunTime: .outsideSubtree,
     examples: [
       .swift(
@@ -50,6 +52,11 @@ extension Rule {
         """),
     ],
     check: .code { issue, _ in
+      if case .foreignRemoval(let holder) = issue.kind {
+        return Finding(
+          "`\(issue.name)` does not hold this constraint, so this removes nothing", issue.span, severity: .warning,
+          help: "remove the constraint from `\(holder)`, or deactivate it", related: issue.related("it is added here"))
+      }
       guard case .foreignHolder(let item, let container) = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` does not contain `\(item)`, so it cannot hold this constraint", issue.span,
