@@ -48,3 +48,28 @@
 }
 
 @end
+
+// Updates of constraints to the safe area.
+@interface Chat ()
+@property (nonatomic) UIView *composer;
+@end
+
+@implementation Chat
+- (void)build {
+  self.composer = [UIView new];
+  [self.view addSubview:self.composer];
+  [self.composer mas_makeConstraints:^(MASConstraintMaker *make) {
+    make.bottom.equalTo(self.view.mas_safeAreaLayoutGuideBottom);
+    make.left.equalTo(self.view);
+    make.right.equalTo(self.view.mas_safeAreaLayoutGuideRight);
+  }];
+}
+
+- (void)lift:(CGFloat)height {
+  [self.composer mas_updateConstraints:^(MASConstraintMaker *make) {
+    ⟦update_without_make|make.bottom.mas_equalTo(-height)⟧;
+    make.left.equalTo(self.view).offset(4);
+    make.right.equalTo(self.view.mas_safeAreaLayoutGuideRight).offset(-4);
+  }];
+}
+@end

@@ -173,7 +173,7 @@ private struct Form {
     case superview
     case view([Name])
     /// A layout guide, by its own name.
-    case guide(Name)
+    case guide(String)
     /// A view that may be any other one.
     case other
   }
@@ -192,11 +192,13 @@ private struct Form {
     guard let side = constraint.second else { return }
     attribute = side.attribute
     if side.isSuperview {
-      second = side.isSafeArea ? .other : .superview
-    } else if let item = side.item, item.nameToken >= 0, !side.isSafeArea, file.path(item) != nil,
+      second = side.isSafeArea ? .guide("safeAreaLayoutGuide") : .superview
+    } else if side.isSafeArea {
+      second = .guide("safeAreaLayoutGuide")
+    } else if let item = side.item, item.nameToken >= 0, file.path(item) != nil,
       Self.guides.contains(file.text(item.nameToken)), !file.isLocalName(item)
     {
-      second = .guide(file[item.nameToken].name)
+      second = .guide(file.text(item.nameToken))
     } else if let path = file.ownPath(side.item), path.count == 1, !side.isSafeArea,
       !file.definitions(of: path[0]).members.isEmpty, !(side.item.map(file.isLocalName) ?? true)
     {
