@@ -158,7 +158,8 @@ import Testing
   @Test(arguments: [
     "extension Other { func add() { view.addSubview(search) } }",
     "final class Wide: Other { func add() { view.addSubview(search) } }",
-    "extension Screen { func add() { view.addSubview(cover) } }", "extension Screen { func add() { search.addSubview(cover) } }",
+    "extension Screen { func add() { view.addSubview(cover) } }",
+    "extension Screen { func add() { search.addSubview(cover) } }",
     "extension Screen { func add() { view.addSubview(hint) } }",
   ])
   func others(other: String) { #expect(Self.rules(other).count == 3, "\(other)") }
