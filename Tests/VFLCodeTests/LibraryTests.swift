@@ -328,6 +328,8 @@ import VFLSyntax
       ("aView.centerInSuperview()", ["a.centerX == a.superview.centerX", "a.centerY == a.superview.centerY"]),
       // The sign of this offset depends on the version of the library.
       ("aView.trailingToSuperview(offset: 4)", []), ("aView.rightToSuperview(offset: 4)", []),
+      ("aView.bottomToSuperview(offset: gap)", []),
+      ("aView.bottomToSuperview(offset: -4)", ["a.bottom == a.superview.bottom - 4"]),
       // Earlier versions added the insets of the right and the bottom edge as they are.
       (
         "aView.edges(to: b, insets: UIEdgeInsets(top: 1, left: 2, bottom: -3, right: -4))",

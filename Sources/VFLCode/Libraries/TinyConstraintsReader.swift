@@ -115,8 +115,15 @@ struct TinyConstraintsReader {
       isSafeArea = file.isTrue(value.nameToken)
     }
     // Versions of the library differ in the sign.
-    if ["trailingToSuperview", "rightToSuperview"].contains(call.name), call.value("offset") != nil { return [] }
+    if let offset = call.value("offset"), call.name == "trailingToSuperview" || isAmbiguous(offset, call.name) { return [] }
     return made(call, included, relation) { call.superview($0, isSafeArea: isSafeArea) }
+  }
+
+  /// Whether versions differ in the sign of an offset that may be positive. A negative one is written for the current version.
+  private func isAmbiguous(_ offset: Expression, _ name: String) -> Bool {
+    guard ["rightToSuperview", "bottomToSuperview"].contains(name) else { return false }
+    if case .negative = offset.kind { return false }
+    return true
   }
 
   /// The attributes without the edges that a call excludes; nil if these are unknown.
