@@ -74,7 +74,7 @@ final class Inset: UIView {
   }
 }
 
-// Alternatives for the direction of the language, and alternatives of which one runs.
+// Alternatives for the direction of the language, and alternatives that never run together.
 final class Directed: UIView {
   private let icon = UIView(), title = UILabel(), ⟦undetermined_view|card⟧ = UIView()
   private var rows: [String]?
@@ -125,6 +125,24 @@ final class Observed: UIView {
     bar.snp.makeConstraints {
       $0.top.leading.equalToSuperview()
       $0.height.equalTo(bar.snp.width).multipliedBy(Ratio.image)
+    }
+  }
+}
+
+// A name that only contains the letters.
+final class Shortlist: UIView {
+  private let icon = UIView(), title = UILabel()
+  private var isShortlisted = false
+
+  func setUp() {
+    addSubview(icon)
+    addSubview(title)
+    title.snp.makeConstraints {
+      if isShortlisted {
+        $0.width.equalTo(20)
+        ⟦contradictory_constraints|$0.width.equalTo(30)⟧
+      }
+      $0.leading.equalTo(icon.snp.trailing)
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
 
     """
 
-  /// A file with functions of the same names, one of which differs.
+  /// A file with a function of the same name that leaves the mask alone.
   private static let others = """
     import UIKit
 

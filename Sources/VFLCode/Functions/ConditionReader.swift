@@ -82,7 +82,7 @@ struct ConditionReader {
   private func isRightToLeft(_ token: Int) -> Bool {
     guard file.isIdentifier(token) else { return false }
     let word = file.text(token)
-    return word.mentions("RTL") || word.mentions("rtl") || word.mentions("ightToLeft")
+    return word == "rtl" || word.mentions("RTL") || word.mentions("Rtl") || word.mentions("ightToLeft")
   }
 
   /// The condition that the function has certainly assigned to a variable last; nil if it is not known.

@@ -63,7 +63,7 @@ struct StackReader {
         }
       }
     }
-    guard adding.count <= 1, var arranged = initialViews(file.expression(value), holders, &events) else { return nil }
+    guard adding.count <= 1, var arranged = initialViews(file.expression(value), holders) else { return nil }
     if let brace = adding.first {
       guard let added = addedViews(holders, in: brace, &events) else { return nil }
       arranged += added
@@ -129,9 +129,7 @@ struct StackReader {
   // MARK: Subviews
 
   /// The views with which a stack view is created; nil if they are not known.
-  private func initialViews(
-    _ value: Expression, _ holders: [Holder], _ events: inout BodyEvents
-  ) -> [ViewIdentity]? {
+  private func initialViews(_ value: Expression, _ holders: [Holder]) -> [ViewIdentity]? {
     var creation = value
     if let local = holders.dropFirst().first, let brace = local.brace {
       let made = file.body(at: brace).statements.lazy.compactMap { statement -> Expression? in
@@ -261,7 +259,7 @@ private enum StackUse {
   ]
 }
 
-/// The settings of a stack view, each of which the code may give one value.
+/// The settings of a stack view. The code may give each of them one value.
 private struct StackSettings {
   enum Name: Hashable {
     case axis, distribution, alignment, spacing, isInset, margins, directionalMargins, isRelativeToLines

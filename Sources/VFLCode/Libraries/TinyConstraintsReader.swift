@@ -114,16 +114,18 @@ struct TinyConstraintsReader {
       guard file.isTrue(value.nameToken) || file.isName(value.nameToken, .false) else { return [] }
       isSafeArea = file.isTrue(value.nameToken)
     }
-    // Versions of the library differ in the sign.
-    if let offset = call.value("offset"), call.name == "trailingToSuperview" || isAmbiguous(offset, call.name) { return [] }
+    if let offset = call.value("offset"), isAmbiguous(offset, call.name) { return [] }
     return made(call, included, relation) { call.superview($0, isSafeArea: isSafeArea) }
   }
 
-  /// Whether versions differ in the sign of an offset that may be positive. A negative one is written for the current version.
+  /// Whether versions of the library differ in the sign of an offset. From the right and the bottom edge, a negative one is written for the
+  /// current version.
   private func isAmbiguous(_ offset: Expression, _ name: String) -> Bool {
-    guard ["rightToSuperview", "bottomToSuperview"].contains(name) else { return false }
-    if case .negative = offset.kind { return false }
-    return true
+    switch name {
+    case "trailingToSuperview": return true
+    case "rightToSuperview", "bottomToSuperview": return if case .negative = offset.kind { false } else { true }
+    default: return false
+    }
   }
 
   /// The attributes without the edges that a call excludes; nil if these are unknown.

@@ -33,7 +33,7 @@ struct RequiredSuperCalls {
     }
   }
 
-  // MARK: ProjectTypes
+  // MARK: Superclasses
 
   /// Whether a class is certainly a view.
   private func isView(_ name: String) -> Bool {

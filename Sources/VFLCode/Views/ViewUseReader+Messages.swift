@@ -74,8 +74,8 @@ extension ViewUseReader {
     let isCall =
       file.isOpen(token + 1, UInt8(ascii: "(")) || file.isOpen(token + 1, UInt8(ascii: "{"))
       || file.language == .objectiveC && !file.isMark(token - 1, UInt8(ascii: "."))
-    // `stack.flatMap { addSubview($0) }`
-    if isCall, ["map", "flatMap", "subviews", "with"].contains(name) { uses.escapes.append(token) }
+    // `stack.flatMap { addSubview($0) }`, `stack.subviews { title }`
+    if isCall, ["map", "flatMap", "subviews"].contains(name) { uses.escapes.append(token) }
     if isCall, isValue(mention), !Self.measures(name) {
       // The method of a project may wrap the view in another one.
       uses.escapes.append(token)
