@@ -62,7 +62,7 @@ struct CodeLayouts {
     _ body: FunctionBody, _ constraints: ExplicitConstraints, _ formats: FormatReader
   ) -> LayoutReader {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
-    let views = Self.views(formats.constrained, in: body.tokens)
+    let views = Array(formats.constrained.called(in: body.tokens))
     directions.add(explicit)
     updates.add(constraints.calls, explicit)
     bodies?.roots.append(body.root)
@@ -189,13 +189,6 @@ struct CodeLayouts {
       if depth > 0 { roots.insert(root) }
     }
     return roots.sorted().map { file.body(at: $0) }
-  }
-
-  /// The views whose calls are in a range. `views` must be in the order of their calls.
-  private static func views(_ views: [ConstrainedView], in range: Tokens) -> [ConstrainedView] {
-    let start = views.partitioningIndex { $0.token >= range.lowerBound }
-    let end = views.partitioningIndex { $0.token >= range.upperBound }
-    return Array(views[start..<max(start, end)])
   }
 
   // MARK: Layouts
