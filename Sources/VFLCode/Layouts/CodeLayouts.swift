@@ -21,6 +21,9 @@ struct CodeLayouts {
   private var bodies: ReadBodies?
   /// The views in properties, which functions may share, and the functions that refer to them.
   private var properties: PropertyViews
+  /// How stack views arrange their subviews, and the views that bodies add to them.
+  private let stacks: StackReader
+  private var events: BodyEvents
   private var functions: [(views: FunctionViews, formats: [ConstrainedView])] = []
   private(set) var layouts: [CodeLayout] = []
   private var found: [CodeIssue] = []
@@ -48,6 +51,8 @@ struct CodeLayouts {
     conditions = ConditionReader(file)
     names = FunctionNames(file)
     properties = PropertyViews(file, numbers, helpers, classes.project)
+    stacks = StackReader(file, resolver, numbers)
+    events = BodyEvents(file, numbers, helpers)
     if joinsMethods { bodies = ReadBodies() }
   }
 
@@ -137,20 +142,25 @@ struct CodeLayouts {
     functions = []
   }
 
-  /// The issues with the content of scroll views, cells and screens, and with views in properties that are removed and added again. The function
+  /// The issues with the content of scroll views, stack views, cells, headers and screens, and with views in properties that are removed and added again. The function
   /// may also add local views.
   private mutating func contentIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
     let hasCells = CellHeights.mayConcern(file)
+    let hasHeaders = HeaderHeights.mayConcern(file)
     let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors
-    guard hasCells || hasNeighbors || file.names.find(ScrollContents.className) != nil || file.has(.removeFromSuperview)
+    let hasStacks = file.names.find(ArrangedViews.className) != nil
+    guard hasCells || hasHeaders || hasNeighbors || hasStacks || file.names.find(ScrollContents.className) != nil || file.has(.removeFromSuperview)
     else {
       return []
     }
     let own = properties.views(in: function, formats, includesSettled: true)
     let local = function.views.filter { $0.uses.properties.isEmpty }
     let views = function.replacingViews(by: own + local, turnsOffMasks: false)
+    let arranged = ArrangedViews(views: views, stacks: stacks, resolver: resolver)
     return ScrollContents(views: views).issues(formats) + LostConstraints(views: views).issues()
+      + (hasStacks ? arranged.issues(&events) : [])
       + (hasCells ? CellHeights(views: views, classes: classes).issues(formats) : [])
+      + (hasHeaders ? HeaderHeights(views: views).issues() : [])
       + (hasNeighbors ? SharedRoom(views: views, classes: classes).constraintIssues(formats) : [])
   }
 
