@@ -78,8 +78,8 @@ import Testing
     func number(_ random: inout RandomSource) -> Rational {
       let digits = random.oneIn(3) ? 400 : 20
       let numerator = BigInteger.power(of: Int64(2 + random.below(9)), random.below(digits))
-      let value = Rational(
-        numerator - BigInteger(Int64(random.below(99))), over: .power(of: Int64(2 + random.below(9)), random.below(digits)))
+      let denominator = BigInteger.power(of: Int64(2 + random.below(9)), random.below(digits))
+      let value = Rational(numerator - BigInteger(Int64(random.below(99))), over: denominator)
       return random.oneIn(2) ? value : 0 - value
     }
     for _ in 0..<2_000 {

@@ -149,10 +149,8 @@ struct CodeLayouts {
     let hasHeaders = HeaderHeights.mayConcern(file)
     let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors
     let hasStacks = file.names.find(ArrangedViews.className) != nil
-    guard hasCells || hasHeaders || hasNeighbors || hasStacks || file.names.find(ScrollContents.className) != nil || file.has(.removeFromSuperview)
-    else {
-      return []
-    }
+    let mayConcern = hasCells || hasHeaders || hasNeighbors || hasStacks || file.has(.removeFromSuperview)
+    guard mayConcern || file.names.find(ScrollContents.className) != nil else { return [] }
     let own = properties.views(in: function, formats, includesSettled: true)
     let local = function.views.filter { $0.uses.properties.isEmpty }
     let views = function.replacingViews(by: own + local, turnsOffMasks: false)

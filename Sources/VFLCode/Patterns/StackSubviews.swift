@@ -48,7 +48,8 @@ struct StackSubviews {
         guard file.isIdentifier(token), token != message.token else { return false }
         let word = file.text(token)
         if word == "isHidden" || word == "setHidden" || word.mentions("emove") { return true }
-        return (word.mentions("ddSubview") || word.mentions("rrangedSubview") && word.hasPrefix("add")
+        return
+          (word.mentions("ddSubview") || word.mentions("rrangedSubview") && word.hasPrefix("add")
           || word.hasPrefix("insert")) && !takesNewView(token)
       }
     guard !isMoved, !file.uses(of: view[0]).contains(where: file.isRemoved) else { return nil }
