@@ -54,6 +54,8 @@ import VFLSyntax
     ("<buttonCell key='cell' type='bevel' bezelStyle='regularSquare' borderStyle='border'/>", 34, 14000, [2, 2, 2, 3]),
     ("<buttonCell key='cell' type='bevel' bezelStyle='regularSquare'/>", 34, 14000, [0, 0, 0, 0]),
     ("<buttonCell key='cell' type='smallSquare' image='plus'/>", 26, 24500, [0, 0, 1, 1]),
+    ("<buttonCell key='cell' type='smallSquare' image='plus'/>", 23, 24500, [0, 0, 1, 1]),
+    ("<buttonCell key='cell' type='push' borderStyle='border'/>", 34, 24500, [7, 7, 5, 7]),
   ])
   func buttonsHaveInsets(cell: String, height: Double, version: Int, insets: [Double]) {
     expect(control("button", "x", 20, 20, 90, height, cell), version, insets)
@@ -69,10 +71,16 @@ import VFLSyntax
     ("segmentedControl", "<segmentedCell key='cell' style='rounded'/>", 24, 14000, [2, 2, 1, 2]),
     ("colorWell", "", 25, 14000, [0, 0, 0, 0]), ("colorWell", "", 24, 21000, [3, 3, 2, 2]),
     ("stepper", "<stepperCell key='cell'/>", 27, 14000, [3, 3, 2, 3]), ("switch", "", 26, 21000, [2, 2, 1, 2]),
-    ("progressIndicator", "", 20, 14000, [0, 0, 1, 1]), ("progressIndicator", "", 20, 24500, [0, 0, 0, 0]),
+    ("progressIndicator", "", 20, 14000, [0, 0, 1, 1]), ("progressIndicator", "", 23, 24500, [0, 0, 1, 1]),
   ])
   func controlsHaveInsets(kind: String, cell: String, height: Double, version: Int, insets: [Double]) {
     expect(control(kind, "x", 20, 20, 90, height, cell), version, insets)
+  }
+
+  /// The tabs of small tab views are lower.
+  @Test(arguments: [("regular", [7.0, 7, 6, 10]), ("small", [7, 7, 3, 10])])
+  func tabViewsHaveInsets(size: String, insets: [Double]) {
+    expect(control("tabView", "x", 20, 20, 90, 100, attributes: "controlSize='\(size)'"), 24100, insets)
   }
 
   /// A border counted as part of a box before macOS 11, even if it was not drawn. Separators with a usual thickness are drawn inside their

@@ -14,7 +14,7 @@ import VFLSyntax
     ("retina6_72", 22505, 430, 932, 59, 34), ("retina6_54", 24500, 420, 912, 68, 34),
     ("retina6_3", 24500, 402, 874, 124, 68), ("retina5_9", 20000, 375, 812, 44, 34),
     ("retina6_7", 21000, 428, 926, 47, 34), ("retina6_7", 23727, 430, 932, 118, 68),
-    ("iPad13_0rounded", 23000, 1032, 1376, 24, 20),
+    ("iPad13_0rounded", 23000, 1032, 1376, 24, 20), ("retina6_1", 24063, 414, 848, 126, 0),
   ])
   func devicesHaveSafeAreas(
     device: String, version: Int, width: Double, height: Double, top: Double, bottom: Double

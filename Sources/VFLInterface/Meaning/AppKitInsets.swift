@@ -20,7 +20,7 @@ extension InsetRow {
   private static let pushButtons = [
     // 716 of 721 before macOS 11, 411 of 428 after it.
     InsetRow(.button, "push", 6, 6, 4, 7, .heights([32]), flat),
-    InsetRow(.button, "push", 7, 7, 5, 7, .heights([32, 33, 36, 37, 38, 52]), sinceClassic),
+    InsetRow(.button, "push", 7, 7, 5, 7, .heights([32, 33, 34, 36, 37, 38, 52]), sinceClassic),
     // Large: 55 of 55.
     InsetRow(.button, "push", size: "large", 6, 6, 6, 6, .heights([40, 42]), sinceClassic),
     // Small: 109 of 113 before macOS 11, 106 of 106 after it.
@@ -65,7 +65,7 @@ extension InsetRow {
     InsetRow(.button, "bevelBorder", 2, 2, 2, 3, .heights([30, 32, 34]), flat),
     InsetRow(.button, "bevelBorder", 0, 0, 0, 0, .always, sinceClassic),
     InsetRow(.button, "roundTextured", 0, 0, 1, 2, .heights([25]), flat),
-    InsetRow(.button, "smallSquare", 0, 0, 1, 1, .heights([22, 26])),
+    InsetRow(.button, "smallSquare", 0, 0, 1, 1, .heights([19, 22, 23, 26])),
     InsetRow(.button, "recessed", 0, 0, 0, 1, .heights([19, 26])),
   ]
 
@@ -90,8 +90,8 @@ extension InsetRow {
     // 322 of 380; separators 520 of 545. Custom boxes have no insets: 800 of 802.
     InsetRow(.box, "", 3, 3, 0, 4, .classic), InsetRow(.box, "noTitle", 3, 3, 2, 4, .classic),
     InsetRow(.box, "separator", 0, 0, 2, 2), InsetRow(.box, "verticalSeparator", 2, 2, 0, 0),
-    // Tab views: 15 of 16.
-    InsetRow(.tabView, "", 7, 7, 6, 10, .classic), InsetRow(.tabView, "", size: "small", 7, 7, 6, 10, .classic),
+    // Tab views: 15 of 16; small ones, whose tabs are lower, 18 of 18.
+    InsetRow(.tabView, "", 7, 7, 6, 10, .classic), InsetRow(.tabView, "", size: "small", 7, 7, 3, 10, .classic),
   ]
 
   private static let sliders = [
@@ -131,8 +131,7 @@ extension InsetRow {
     // Progress indicators: 130 of 138.
     InsetRow(.progressIndicator, "spinning", 0, 0, 0, 0),
     InsetRow(.progressIndicator, "spinning", size: "small", 0, 0, 0, 0),
-    InsetRow(.progressIndicator, "", 0, 0, 1, 1, .heights([20]), beforeCurrent),
-    InsetRow(.progressIndicator, "", 0, 0, 0, 0, .always, current),
+    InsetRow(.progressIndicator, "", 0, 0, 1, 1, .classic),
     InsetRow(.progressIndicator, "", size: "small", 0, 0, 0, 0),
   ]
 }

@@ -138,7 +138,7 @@ struct EditorDevice: Sendable {
       // Sheets have a bar but no status bar. Large titles and older versions have other heights.
       tops =
         usual + [factor * top + Self.newerBarHeight, top + Self.newerBarHeight]
-        + [10, 50, 56, 70, 74, 108, 116, 148, 150, 172]
+        + [10, 50, 56, 70, 74, 108, 116, 126, 148, 150, 172]
       bottoms = [
         factor * bottom, factor * bottom + Self.tabBarHeight, bottom, bottom + Self.tabBarHeight, 0, 44, 50, 64, 65, 69,
         82,
