@@ -39,7 +39,10 @@ import VFLSyntax
     "`caption` has no trailing constraint, so a longer translation may leave its superview or cover other views"
 
   @Test func fixedWidthsCutOffTranslations() {
-    #expect(findings(screen(#"text="Settings""#, constraints: width(90)), "clipped_translation") == [clipped])
+    for shrinking in ["", #"adjustsFontSizeToFit="NO" minimumScaleFactor="0.5""#, #"minimumFontSize="0""#] {
+      let label = screen(#"text="Settings" "# + shrinking, constraints: width(90))
+      #expect(findings(label, "clipped_translation") == [clipped], "\(shrinking)")
+    }
     let title = #"<state key="normal" title="Settings"/>"#
     #expect(
       findings(screen(kind: "button", inside: title, constraints: width(90)), "clipped_translation") == [clipped])
@@ -54,6 +57,8 @@ import VFLSyntax
     (#"text="Settings""#, #"constant="90" identifier="w""#, ""),
     (#"text="Settings" numberOfLines="0""#, #"constant="90""#, ""),
     (#"text="Settings" adjustsFontSizeToFit="YES""#, #"constant="90""#, ""),
+    (#"text="Settings" minimumScaleFactor="0.5""#, #"constant="90""#, ""),
+    (#"text="Settings" minimumFontSize="9""#, #"constant="90""#, ""),
     (#"text="Settings" customClass="Caption""#, #"constant="90""#, ""),
     (#"text="12:30""#, #"constant="20""#, ""), ("", #"constant="20""#, ""),
     (#"text="Settings""#, #"constant="90""#, #"<outlet property="caption" destination="t" id="o1"/>"#),

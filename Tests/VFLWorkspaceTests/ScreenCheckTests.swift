@@ -156,6 +156,16 @@ import VFLSyntax
     #expect(place.text.frame(of: "safeArea") == Rectangle(x: 0, y: 20, width: 320, height: 548))
   }
 
+  /// An explanation on a device has the safe area of the device, too.
+  @Test(arguments: [(548.0, false), (549, true)])
+  func explanationsHaveTheSafeAreaOfTheDevice(height: Double, hasConflict: Bool) throws {
+    let kind = try #require(TextKind.named("interface"))
+    let read = kind.text(SourceText(name: "a", screen(height)), ReadingContext())
+    var options = RequestOptions()
+    options.size = RequestedSize("iPhone-SE-1")
+    #expect(read.explained(options).results.map { $0.hasConflict } == [hasConflict])
+  }
+
   /// A view below the safe area has no height on phones with a home button, which is intended. One with a fixed distance is a mistake.
   @Test(arguments: [(0.0, false), (4, true)])
   func spaceOutsideSafeAreasMayBeEmpty(distance: Double, isCollapsed: Bool) throws {

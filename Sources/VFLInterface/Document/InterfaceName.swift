@@ -56,8 +56,8 @@ enum InterfaceName: UInt16, CaseIterable {
   case prototypeCellViews, prototypes, middleViews, endViews, views, image, imageReference, value, borderType, catalog
 
   // MARK: Contents
-  case clipsSubviews, numberOfLines, adjustsFontSizeToFit, buttonConfiguration, windowStyleMask, resizable, minSize
-  case contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize, rowHeight
+  case clipsSubviews, numberOfLines, adjustsFontSizeToFit, minimumFontSize, minimumScaleFactor, buttonConfiguration
+  case windowStyleMask, resizable, minSize, contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize, rowHeight
 
   // MARK: References
   case customModuleProvider, customModule, name, resources, namedColor
@@ -96,7 +96,7 @@ enum InterfaceName: UInt16, CaseIterable {
     gridView levelIndicator browser opaque control glkView mtkView sceneKitView arscnView
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
     prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
-    clipsSubviews numberOfLines adjustsFontSizeToFit buttonConfiguration windowStyleMask resizable minSize
+    clipsSubviews numberOfLines adjustsFontSizeToFit minimumFontSize minimumScaleFactor buttonConfiguration windowStyleMask resizable minSize
     contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize rowHeight
     customModuleProvider customModule name resources namedColor
     contentHorizontalAlignment

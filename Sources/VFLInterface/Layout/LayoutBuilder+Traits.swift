@@ -125,7 +125,7 @@ extension InterfaceDocument {
     case .label:
       // Lines of text wrap or are scaled, and a label with a certain number of lines can show fewer.
       let isSingleLine = (number(.numberOfLines, of: view.element) ?? 1) == 1
-      return (!isSingleLine || text(.adjustsFontSizeToFit, of: view.element) == "YES", !isSingleLine)
+      return (!isSingleLine || shrinksText(of: view), !isSingleLine)
     case .button:
       // The title of a button with a configuration wraps.
       let wraps = tree.children(of: view.element).contains { child in

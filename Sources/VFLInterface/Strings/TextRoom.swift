@@ -11,7 +11,7 @@ extension InterfaceDocument {
     let view = views[text.view]
     guard !text.hasSeveralLines, !view.hasCustomClass, outlets[view.id] == nil, let words = text.text,
       words.utf8.contains(where: Self.isLetter),
-      self.text(.adjustsFontSizeToFit, of: view.element) != "YES"
+      !shrinksText(of: view)
     else { return nil }
     let count = LocalizedText.length(words)
     let growth: Double =
@@ -23,6 +23,16 @@ extension InterfaceDocument {
       default: 1.5
       }
     return Double(count) * growth * (fontSize(of: view) ?? Self.usualFontSize) / 2
+  }
+
+  /// Whether a label shrinks its text to fit. Xcode writes this only as a smallest size without a `NO`.
+  func shrinksText(of label: InterfaceView) -> Bool {
+    switch text(.adjustsFontSizeToFit, of: label.element) {
+    case "NO": false
+    case "YES": true
+    default:
+      [InterfaceName.minimumFontSize, .minimumScaleFactor].contains { (number($0, of: label.element) ?? 0) > 0 }
+    }
   }
 
   /// Whether a byte is a letter of ASCII or part of any other character.

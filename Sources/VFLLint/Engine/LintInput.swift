@@ -105,6 +105,8 @@ public struct LintInput: Sendable {
     self.init(source, DocumentParser.parseFormatLines(source, dialect: settings.dialect), .text, settings)
   }
 
+  private init(parts: Parts) { self.parts = parts }
+
   /// A text that another front end has read.
   public init(_ source: SourceText, document: Document, lowered: LoweredDocument) {
     parts = Parts(source, document, lowered, .text)
@@ -219,6 +221,11 @@ public struct LintInput: Sendable {
 
   /// The settings with which the text was lowered.
   package var settings: ScopeSettings { parts.settings }
+
+  /// The same text with other constraints, such as those with the insets of a device.
+  package func with(_ lowered: LoweredDocument) -> LintInput {
+    LintInput(parts: Parts(source, document, lowered, parts.content, settings: settings))
+  }
 
   /// The size of the superview that the text declares or shows.
   public var outerSize: OuterSize { lowered.outerSize ?? OuterSize(declared: document.superviewBounds) }

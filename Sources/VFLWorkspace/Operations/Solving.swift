@@ -51,9 +51,14 @@ extension WorkspaceText {
   public func explained(_ options: RequestOptions, sources: SourceIndex? = nil) -> LayoutResults<ExplainedText> {
     var budget = options.budget
     func explained(_ layout: WorkspaceText) -> ExplainedText {
+      let size = options.outerSize(for: layout.input)
+      var text = layout.compiled()
+      // The safe area and the margins are those of the device.
+      if options.size?.device != nil, log == nil, let solved = try? layout.input.solved(options, in: size) {
+        text = CompiledText(input: layout.input.with(solved.lowered), log: nil)
+      }
       let explained = ExplainedText(
-        layout.compiled(), in: options.outerSize(for: layout.input), groups: options.groups ?? [], sources: sources,
-        budget: budget)
+        text, in: size, groups: options.groups ?? [], sources: sources, budget: budget)
       budget = explained.budget.forNextLayout
       return explained
     }
