@@ -48,9 +48,11 @@ import VFLSyntax
     ("player-of-app", "does_not_fit"), ("file-list", "system_only"), ("other-process", "other_process"),
     ("own-process", "zero_size"), ("mask-beside", "autoresizing_mask"), ("label-with-spaces", "contradiction"),
     ("path-with-spaces", "contradiction"), ("without-classes", "contradiction"), ("anchor-distances", "unsatisfiable"),
-    ("margins-in-list", "does_not_fit"), ("both-edges", "contradiction"), ("two-centers", "contradiction"),
+    ("margins-in-list", "does_not_fit"), ("both-edges", "contradiction"),
+    ("two-centers", "contradiction"),
     ("mask-beside-container", "autoresizing_mask"), ("reusable-view", "encapsulated_size"),
     ("split-item", "encapsulated_size"), ("table-column", "encapsulated_size"), ("tab-bar-guide", "system_only"),
+    ("size-in-container", "does_not_fit"), ("toolbar-keyboard", "empty_toolbar"),
   ])
   func causes(name: String, cause: String) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))

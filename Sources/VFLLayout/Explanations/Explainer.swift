@@ -88,6 +88,7 @@ struct Explainer {
     }
     if let process, SystemProcess.names.contains(process) { return .otherProcess(process) }
     if apps.isEmpty, members.compactMap({ $0.constraint }).contains(where: isInClosedView) { return .systemOnly }
+    if apps.isEmpty, let toolbar = emptyToolbar(members) { return toolbar }
     if let ratios = ratios(members) { return ratios }
     if let positions = positions(members) { return positions }
     // A view that the app lays out must never keep its mask, whatever else is wrong.
@@ -144,7 +145,6 @@ struct Explainer {
 
   private func causeWithoutApp(_ members: [Explanation.Conflict.Member], _ mask: Cause?) -> Cause {
     // Apps do not lay out views inside the system's own views.
-    if let toolbar = emptyToolbar(members) { return toolbar }
     if members.compactMap({ $0.constraint }).contains(where: isInSystemView) { return .systemOnly }
     if case .autoresizingMask(_, _, isManaged: false)? = mask, let mask { return mask }
     if let part = stackPart(members) { return .stackView(stackView(members), part, isOfSystem: true) }
@@ -180,7 +180,7 @@ struct Explainer {
       }
       return .doesNotFit(needed: needed, available: available)
     }
-    return centers(members) ?? .unsatisfiable
+    return centers(members) ?? sizeInContainer(members) ?? .unsatisfiable
   }
 
   private func neededOf(_ conflict: Layout.Conflict, _ member: Layout.Conflict.Member) -> Double? {

@@ -35,17 +35,6 @@ extension Explainer {
     }
     return nil
   }
-
-  /// The cause if a toolbar of UIKit arranges its items while it has no size.
-  func emptyToolbar(_ members: [Explanation.Conflict.Member]) -> Cause? {
-    for member in members where member.maker == .autoresizingMask {
-      guard let index = member.constraint, let part = sizePart(index), constant(index) == 0,
-        lowered.itemLabels[constraints[index].first.item]?.className == ViewKind.toolbarContent
-      else { continue }
-      return .emptyToolbar(constraints[index].first.item, part)
-    }
-    return nil
-  }
 }
 
 extension Constraint {
