@@ -16,6 +16,27 @@ final class Rows: UIView {
     for view in stack.arrangedSubviews { stack.⟦unarranged_subview|removeArrangedSubview⟧(view) }
   }
 
+  func reload(_ names: [String]) {
+    for view in stack.arrangedSubviews { stack.⟦unarranged_subview|removeArrangedSubview⟧(view) }
+    for name in names {
+      let label = UILabel()
+      label.text = name
+      stack.addArrangedSubview(label)
+    }
+  }
+
+  /// The views may be those that were removed.
+  func sort(_ names: [String], _ labels: [UILabel]) {
+    for view in stack.arrangedSubviews { stack.removeArrangedSubview(view) }
+    for label in labels { stack.addArrangedSubview(label) }
+  }
+
+  func turn() {
+    for view in stack.arrangedSubviews { stack.removeArrangedSubview(view) }
+    let first = label(for: 0)
+    stack.addArrangedSubview(first)
+  }
+
   func remove() {
     stack.removeArrangedSubview(note)
     note.removeFromSuperview()

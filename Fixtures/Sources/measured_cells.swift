@@ -93,3 +93,48 @@ final class Notes: UITableViewController {
     tableView.register(PinnedCell.self, forCellReuseIdentifier: "pinned")
   }
 }
+
+/// Cells whose sizes a collection takes from their content.
+final class ⟦undetermined_view|ChipCell⟧: UICollectionViewCell {
+  private let title = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    title.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(title)
+    NSLayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: contentView.topAnchor),
+      title.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+      title.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+final class TokenCell: UICollectionViewCell {
+  private let title = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    title.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(title)
+    NSLayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: contentView.topAnchor),
+      title.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      title.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+final class Chips: UICollectionViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(ChipCell.self, forCellWithReuseIdentifier: "chip")
+    collectionView.register(TokenCell.self, forCellWithReuseIdentifier: "token")
+    let layout = collectionViewLayout as? UICollectionViewFlowLayout
+    layout?.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+  }
+}

@@ -92,3 +92,96 @@ final class Parts: UIView {
     ])
   }
 }
+
+/// Text views have an intrinsic height only if they do not scroll.
+final class Letter: UIView {
+  private let ⟦undetermined_view|text⟧ = UITextView()
+  private let paper = UITextView()
+
+  func build() {
+    for item in [text, paper] {
+      item.translatesAutoresizingMaskIntoConstraints = false
+      addSubview(item)
+    }
+    NSLayoutConstraint.activate([
+      text.topAnchor.constraint(equalTo: topAnchor),
+      text.leadingAnchor.constraint(equalTo: leadingAnchor),
+      text.trailingAnchor.constraint(equalTo: trailingAnchor),
+      paper.topAnchor.constraint(equalTo: topAnchor),
+      paper.bottomAnchor.constraint(equalTo: bottomAnchor),
+      paper.leadingAnchor.constraint(equalTo: leadingAnchor),
+      paper.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ])
+  }
+}
+
+/// Views that a stack view arranges, of which some have no size along its axis.
+final class Column: UIViewController {
+  private let scroll = UIScrollView()
+  private let stack = UIStackView()
+  private let title = UILabel()
+  private let ⟦undetermined_view|list⟧ = UITableView()
+  private let map = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    stack.axis = .vertical
+    view.addSubview(scroll)
+    scroll.addSubview(stack)
+    stack.addArrangedSubview(title)
+    stack.addArrangedSubview(list)
+    stack.addArrangedSubview(map)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: view.topAnchor),
+      scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      stack.topAnchor.constraint(equalTo: scroll.topAnchor),
+      stack.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+      stack.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+      stack.widthAnchor.constraint(equalTo: scroll.widthAnchor),
+      map.heightAnchor.constraint(equalToConstant: 200),
+    ])
+  }
+}
+
+/// The stack view has a height of its own, or arranges its views to be equally high.
+final class Pair: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let ⟦undetermined_view|upper⟧ = UIView()
+    let lower = UIView()
+    let open = UIStackView()
+    open.translatesAutoresizingMaskIntoConstraints = false
+    open.axis = .vertical
+    view.addSubview(open)
+    open.addArrangedSubview(upper)
+    open.addArrangedSubview(lower)
+    let first = UIView()
+    let closed = UIStackView()
+    closed.translatesAutoresizingMaskIntoConstraints = false
+    closed.axis = .vertical
+    view.addSubview(closed)
+    closed.addArrangedSubview(first)
+    let second = UIView()
+    let equal = UIStackView()
+    equal.translatesAutoresizingMaskIntoConstraints = false
+    equal.axis = .vertical
+    equal.distribution = .fillEqually
+    view.addSubview(equal)
+    equal.addArrangedSubview(second)
+    NSLayoutConstraint.activate([
+      open.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      open.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+      lower.heightAnchor.constraint(equalToConstant: 60),
+      closed.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      closed.topAnchor.constraint(equalTo: view.topAnchor),
+      closed.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      equal.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      equal.topAnchor.constraint(equalTo: view.topAnchor),
+    ])
+  }
+}

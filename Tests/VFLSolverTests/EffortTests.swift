@@ -73,6 +73,31 @@ import Testing
     #expect((1 / large).approximation(dividedByPowerOfTwo: 0) == 0)
   }
 
+  @Test func boundsAreCertain() throws {
+    var random = RandomSource(seed: 7)
+    func number(_ random: inout RandomSource) -> Rational {
+      let digits = random.oneIn(3) ? 400 : 20
+      let numerator = BigInteger.power(of: Int64(2 + random.below(9)), random.below(digits))
+      let value = Rational(
+        numerator - BigInteger(Int64(random.below(99))), over: .power(of: Int64(2 + random.below(9)), random.below(digits)))
+      return random.oneIn(2) ? value : 0 - value
+    }
+    for _ in 0..<2_000 {
+      let (first, second) = (number(&random), number(&random))
+      for bound in [first.bounds, (0 - first).bounds, Rational(0).bounds] { #expect(bound.lower <= bound.upper) }
+      if let lower = Rational(exactly: first.bounds.lower) { #expect(lower <= first) }
+      if let upper = Rational(exactly: first.bounds.upper) { #expect(upper >= first) }
+      // Sums that are exactly as large, and ones that differ by less than the bounds.
+      let tiny = Rational(1, over: .power(of: 10, 60))
+      for other in [number(&random), first - second, first - second + tiny, first - second - tiny] {
+        #expect(first.exceeds(second, plus: other) == (first > second + other))
+      }
+    }
+    #expect(Rational(0).bounds.lower == 0 && Rational(0).bounds.upper == 0)
+    #expect(Rational(.power(of: 3, 2_000), over: 1).bounds.upper == .infinity)
+    #expect(Rational(1, over: .power(of: 3, 2_000)).bounds.upper > 0)
+  }
+
   /// The steps that are left when another limit is reached are for the next layout.
   @Test func otherLimitsLeaveSteps() throws {
     var solver = Solver(budget: Budget(steps: 1_000_000, rows: 1))

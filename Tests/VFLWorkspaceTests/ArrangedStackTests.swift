@@ -72,9 +72,14 @@ import VFLSyntax
     #expect(try Self.arrangement(body, members: members) == Self.row, "\(members)\n\(body)")
   }
 
-  @Test func objectiveC() throws {
+  @Test(arguments: [
+    "UIStackView *stack = [[UIStackView alloc] initWithArrangedSubviews:@[one, two]];",
+    "UIStackView *stack = [[UIStackView alloc] init]; [stack addArrangedSubview:one]; [stack addArrangedSubview:two];",
+    "UIStackView *stack = [UIStackView new]; [stack addArrangedSubview:one]; [stack addArrangedSubview:two];",
+  ])
+  func objectiveC(creation: String) throws {
     let body = """
-      UIStackView *stack = [[UIStackView alloc] initWithArrangedSubviews:@[one, two]];
+      \(creation)
       stack.axis = UILayoutConstraintAxisHorizontal;
       stack.spacing = 8;
       [stack.widthAnchor constraintEqualToConstant:90].active = YES;

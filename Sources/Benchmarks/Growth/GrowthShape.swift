@@ -12,18 +12,9 @@ struct GrowthShape {
   let commands: [[String]]
   /// Creates the input files for a count, which is the number of repeated lines, views or other parts.
   let files: (Int) -> [File]
-  /// Whether a run on the largest input must take no longer and no more memory than promised for a megabyte.
-  private(set) var isPromised = false
 
   /// The shapes, in the order of the table.
   static var all: [GrowthShape] { ofFiles + ofSources + ofDocuments + ofFolders + ofBudgets }
-
-  /// The same shape, for which time and memory are promised.
-  var promised: GrowthShape {
-    var shape = self
-    shape.isPromised = true
-    return shape
-  }
 
   init(
     _ name: String, _ count: Int, small smallCount: Int = 256, _ commands: [[String]],

@@ -3,9 +3,7 @@ import VFLSyntax
 extension GrowthShape {
   /// Shapes with many layouts, functions, scenes, properties, fixes or pieces, which all share one budget. The largest inputs have up
   /// to a megabyte.
-  static var ofBudgets: [GrowthShape] {
-    (ofProperties + ofNumbers + ofSteps + ofFunctions + ofScenes + ofFixes).map { $0.promised }
-  }
+  static var ofBudgets: [GrowthShape] { ofProperties + ofNumbers + ofSteps + ofFunctions + ofScenes + ofFixes }
 
   private static let superview = "superview s (0 0; 320 480)\n"
 

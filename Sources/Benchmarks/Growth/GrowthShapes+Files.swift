@@ -67,7 +67,7 @@ extension GrowthShape {
     [
       GrowthShape("redundant", 12_288) { count in
         lines(count) { "v\($0 + 1).leading == v\($0).leading + 1\nv\($0 + 1).leading == v0.leading + \($0 + 1)" }
-      }.promised,
+      },
       GrowthShape("grid", 4_096) { count in
         var side = 1
         while side * side < count { side += 1 }
@@ -111,7 +111,7 @@ extension GrowthShape {
       GrowthShape("groups beside many constraints", 16_384) { count in
         "H:|" + joined(count, "-") { "[v\($0)]" } + "|\n"
           + lines(count) { "group g\($0) {\n  v\($0).width == \($0)\n}" }
-      }.promised,
+      },
     ]
   }
 

@@ -65,3 +65,12 @@ extension Document {
     return marks
   }
 }
+
+extension [ConstrainedView] {
+  /// The views whose calls are in a range. The views must be in the order of their calls. O(log count).
+  func called(in range: Tokens) -> ArraySlice<ConstrainedView> {
+    let start = partitioningIndex { $0.token >= range.lowerBound }
+    let end = partitioningIndex { $0.token >= range.upperBound }
+    return self[start..<Swift.max(start, end)]
+  }
+}

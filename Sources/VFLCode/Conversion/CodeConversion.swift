@@ -119,7 +119,7 @@ package struct CodeConversion: Sendable {
       }
     }
     var calls: [Call] = []
-    var others = OtherSuperviews(file, ViewResolver(file), BodyEvents(file, Numbers(file)))
+    var others = OtherSuperviews(file, ViewResolver(file), BodyEvents(file, Numbers(file), HierarchyHelpers(file)))
     while let site = sites.next() {
       reader.read(site, helpers: helpers)
       // A function with the name of a helper may take any text.

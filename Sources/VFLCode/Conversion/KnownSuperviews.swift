@@ -9,7 +9,7 @@ struct KnownSuperviews {
   init(_ file: CodeFile, _ code: AppCode) {
     self.file = file
     self.code = code
-    others = OtherSuperviews(file, ViewResolver(file), BodyEvents(file, Numbers(file)))
+    others = OtherSuperviews(file, ViewResolver(file), BodyEvents(file, Numbers(file), HierarchyHelpers(file)))
   }
 
   /// The addition of a view to its only superview, by the function with the given index or else by another function of its class; nil if

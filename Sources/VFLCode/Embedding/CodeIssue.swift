@@ -121,8 +121,12 @@ public struct CodeIssue: Equatable, Sendable {
     /// A scroll view for whose content the constraints determine no size along the given axes. The far edge or the size of the content is
     /// in a constraint along those in `attached`.
     case scrollContent(sizes: [Axis], attached: [Axis])
-    /// A cell of a table that is measured, although no constraint reaches the bottom of its content view.
+    /// A cell of a table or collection that is measured, although no constraint reaches the bottom of its content view.
     case cellHeight
+    /// A required size along the axis of a stack view, for a view that code hides.
+    case hiddenSize(Axis)
+    /// The header or footer of a table, whose frame nothing sets.
+    case headerHeight
     /// A view that is added again after it was removed, although only the set-up of the object makes its constraints.
     case lostConstraints
     /// A format, or constraints, that stretch views of one class, although nothing decides which of them.

@@ -7,9 +7,8 @@ struct BodyEvents {
   private let helpers: HierarchyHelpers
   private var known: [Int: [HierarchyEvent]] = [:]
 
-  init(_ file: CodeFile, _ numbers: Numbers) {
-    (self.file, self.numbers) = (file, numbers)
-    helpers = HierarchyHelpers(file)
+  init(_ file: CodeFile, _ numbers: Numbers, _ helpers: HierarchyHelpers) {
+    (self.file, self.numbers, self.helpers) = (file, numbers, helpers)
   }
 
   /// The events of a body, in order.

@@ -33,7 +33,7 @@ struct CodeFunctionReader {
 
     names = FunctionNames(file)
     classes = ViewClasses(file)
-    others = OtherSuperviews(file, resolver, BodyEvents(file, numbers))
+    others = OtherSuperviews(file, resolver, BodyEvents(file, numbers, HierarchyHelpers(file)))
     stacks = StackReader(file, resolver, numbers)
     conditions = ConditionReader(file)
   }

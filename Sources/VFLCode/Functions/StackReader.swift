@@ -32,8 +32,11 @@ struct StackReader {
     var brace: Int?
   }
 
-  /// The stack view in a local variable of a body, or in a property of the object; nil if it is none, or if anything about it is unknown.
-  func stack(_ view: ViewIdentity, in body: FunctionBody, _ events: inout BodyEvents) -> ArrangedStack? {
+  /// The stack view in a local variable of a body, or in a property of the object; nil if it is none, or if anything about it is unknown. If
+  /// `mayHide` is false, it must always arrange all of its views.
+  func stack(
+    _ view: ViewIdentity, in body: FunctionBody, _ events: inout BodyEvents, mayHide: Bool = false
+  ) -> ArrangedStack? {
     guard view.parts.isEmpty, view.path.count == 1, let name = file.names.find(view.path[0]),
       let declared = declaration(of: name, view, body), case .value(let value)? = declared.origin,
       let made = constructions.construction(file.expression(value), type: file.declaredType(at: declared.token)),
@@ -68,7 +71,7 @@ struct StackReader {
       guard let added = addedViews(holders, in: brace, &events) else { return nil }
       arranged += added
     }
-    guard !arranged.isEmpty, Set(arranged).count == arranged.count, !arranged.contains(where: mayBeHidden),
+    guard !arranged.isEmpty, Set(arranged).count == arranged.count, mayHide || !arranged.contains(where: mayBeHidden),
       let arrangement = settings.arrangement(of: arranged)
     else { return nil }
     return ArrangedStack(
@@ -141,6 +144,8 @@ struct StackReader {
       guard let made else { return nil }
       creation = made
     }
+    // `[[UIStackView alloc] init]`
+    if case .member = creation.kind, file.language == .objectiveC { return [] }
     guard case .call(let callee, let arguments) = creation.kind else { return nil }
     let isWithViews = callee.nameToken >= 0 && file.text(callee.nameToken) == "initWithArrangedSubviews"
     for argument in arguments {

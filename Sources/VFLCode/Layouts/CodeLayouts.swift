@@ -21,6 +21,9 @@ struct CodeLayouts {
   private var bodies: ReadBodies?
   /// The views in properties, which functions may share, and the functions that refer to them.
   private var properties: PropertyViews
+  /// How stack views arrange their subviews, and the views that bodies add to them.
+  private let stacks: StackReader
+  private var events: BodyEvents
   private var functions: [(views: FunctionViews, formats: [ConstrainedView])] = []
   private(set) var layouts: [CodeLayout] = []
   private var found: [CodeIssue] = []
@@ -48,6 +51,8 @@ struct CodeLayouts {
     conditions = ConditionReader(file)
     names = FunctionNames(file)
     properties = PropertyViews(file, numbers, helpers, classes.project)
+    stacks = StackReader(file, resolver, numbers)
+    events = BodyEvents(file, numbers, helpers)
     if joinsMethods { bodies = ReadBodies() }
   }
 
@@ -62,7 +67,7 @@ struct CodeLayouts {
     _ body: FunctionBody, _ constraints: ExplicitConstraints, _ formats: FormatReader
   ) -> LayoutReader {
     (explicit, firstIndex) = (constraints.made, constraints.firstIndex)
-    let views = Self.views(formats.constrained, in: body.tokens)
+    let views = Array(formats.constrained.called(in: body.tokens))
     directions.add(explicit)
     updates.add(constraints.calls, explicit)
     bodies?.roots.append(body.root)
@@ -137,20 +142,25 @@ struct CodeLayouts {
     functions = []
   }
 
-  /// The issues with the content of scroll views, cells and screens, and with views in properties that are removed and added again. The function
+  /// The issues with the content of scroll views, stack views, cells, headers and screens, and with views in properties that are removed and added again. The function
   /// may also add local views.
   private mutating func contentIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
     let hasCells = CellHeights.mayConcern(file)
+    let hasHeaders = HeaderHeights.mayConcern(file)
     let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors
-    guard hasCells || hasNeighbors || file.names.find(ScrollContents.className) != nil || file.has(.removeFromSuperview)
+    let hasStacks = file.names.find(ArrangedViews.className) != nil
+    guard hasCells || hasHeaders || hasNeighbors || hasStacks || file.names.find(ScrollContents.className) != nil || file.has(.removeFromSuperview)
     else {
       return []
     }
     let own = properties.views(in: function, formats, includesSettled: true)
     let local = function.views.filter { $0.uses.properties.isEmpty }
     let views = function.replacingViews(by: own + local, turnsOffMasks: false)
+    let arranged = ArrangedViews(views: views, stacks: stacks, resolver: resolver)
     return ScrollContents(views: views).issues(formats) + LostConstraints(views: views).issues()
+      + (hasStacks ? arranged.issues(&events) : [])
       + (hasCells ? CellHeights(views: views, classes: classes).issues(formats) : [])
+      + (hasHeaders ? HeaderHeights(views: views).issues() : [])
       + (hasNeighbors ? SharedRoom(views: views, classes: classes).constraintIssues(formats) : [])
   }
 
@@ -189,13 +199,6 @@ struct CodeLayouts {
       if depth > 0 { roots.insert(root) }
     }
     return roots.sorted().map { file.body(at: $0) }
-  }
-
-  /// The views whose calls are in a range. `views` must be in the order of their calls.
-  private static func views(_ views: [ConstrainedView], in range: Tokens) -> [ConstrainedView] {
-    let start = views.partitioningIndex { $0.token >= range.lowerBound }
-    let end = views.partitioningIndex { $0.token >= range.upperBound }
-    return Array(views[start..<max(start, end)])
   }
 
   // MARK: Layouts

@@ -30,7 +30,7 @@ struct FixedWindows {
     }
   }
 
-  /// Whether an expression is `window.contentView`, or a local variable with that value.
+  /// Whether an expression is `window.contentView`, or a local variable with that value or to which `window.contentView` is set.
   private func isContentView(_ item: Expression) -> Bool {
     if let path = file.path(item), path.count > 1, path.last?.known == .contentView {
       return file.text(path[path.count - 2]).lowercased().hasSuffix("window")
@@ -39,5 +39,9 @@ struct FixedWindows {
       found.origins.count == 1, case .value(let value) = found.origins[0], value.count > 1
     else { return false }
     return isContentView(file.expression(value))
+      || file.uses(of: file[item.nameToken].name, in: reader.body.tokens).contains { use in
+        file.isMark(use - 1, "=") && file.isName(use - 2, .contentView) && !file.isMark(use + 1, ".")
+          && isContentView(file.expression(Tokens(file.statementStart(use), use - 1)))
+      }
   }
 }

@@ -57,7 +57,7 @@ struct HolderIssues {
       guard constraint.library == nil, let second = constraint.second else { return [] }
       return [constraint.first, second].compactMap { item($0) }
     case .format:
-      let views = formats.filter { $0.isDirect && made.isCalled($0.token) }
+      let views = formats.called(in: made.name).filter { $0.isDirect }
       var items = views.compactMap { resolver.view($0.value) }
       // The bar stands for the superview of the view next to it.
       items += views.filter { $0.bar != nil }.compactMap { superview(of: $0.value) }

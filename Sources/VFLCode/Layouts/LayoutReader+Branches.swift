@@ -97,14 +97,15 @@ extension LayoutReader {
     return isPossible ? assumptions : nil
   }
 
-  /// Whether it is known that the conditions of the alternatives on one path say nothing about those which another path avoids: they share no
-  /// name, or the path that avoids them begins with the same alternatives.
+  /// Whether it is known that the conditions on one path say nothing about those that another path avoids, because they share no name.
+  /// Alternatives that are on both paths do not count.
   func isIndependent(_ path: ExecutionPath, of other: ExecutionPath) -> Bool {
     let names = names(of: path.arms.filter { !other.arms.contains($0) })
     return names.isEmpty || names.isDisjoint(with: self.names(of: other.avoided))
   }
 
-  /// The names in the conditions of alternatives that are compared by more than the name.
+  /// The names in the conditions of alternatives. A condition of up to three tokens is a name, its negation or one comparison, which
+  /// assumptions cover.
   private func names(of arms: [ExecutionPath.Arm]) -> Set<Name> {
     var names: Set<Name> = []
     for arm in arms {

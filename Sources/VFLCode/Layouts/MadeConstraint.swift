@@ -75,8 +75,8 @@ struct MadeConstraint {
   /// The only path on which the constraint exists or, if there is none or several, the one on which it is made.
   var path: ExecutionPath { paths.count == 1 ? paths[0] : origin }
 
-  /// Whether the call of the function that is named at a token makes the constraint.
-  func isCalled(_ name: Int) -> Bool { name >= token && name < token + ReadingLimit.qualifiers }
+  /// The tokens among which is the name of the function that makes the constraint.
+  var name: Tokens { Tokens(token, token + ReadingLimit.qualifiers) }
 
   /// Records that the constraint exists on a path.
   mutating func exist(on path: ExecutionPath) {

@@ -34,7 +34,7 @@ struct RemadeConstraints {
         return [issue(constraint.expression.tokens, isLibrary: constraint.library != nil, origin)]
       case .format:
         guard origin.method.isCalledBySystem else { continue }
-        let views = formats.filter { $0.isDirect && made.isCalled($0.token) }
+        let views = formats.called(in: made.name).filter { $0.isDirect }
         guard let token = views.first?.token, views.allSatisfy({ persists($0.value, origin) }) else { continue }
         return [issue(file.callTokens(at: token), isLibrary: false, origin)]
       }

@@ -45,16 +45,7 @@ struct ContentViewMasks {
       isLocal
       ? Array(file.uses(of: name, in: Tokens(root, file.close(of: root))))
       : file.uses(of: name).filter { file.types(around: $0) == owner }
-    return uses.contains(where: isHeader) && uses.allSatisfy { isHeader($0) || hasNoEffect($0) }
-  }
-
-  /// `tableView.tableHeaderView = header`
-  private func isHeader(_ use: Int) -> Bool {
-    let start = ViewMention(propertyAt: use, in: file).start
-    let isSet =
-      file.isMark(start - 1, "=") && file.isWord(start - 2, "tableHeaderView", "tableFooterView")
-      || file.isMark(start - 1, ":") && file.isWord(start - 2, "setTableHeaderView", "setTableFooterView")
-    return isSet && !file.isMark(use + 1, ".")
+    return uses.contains(where: file.isTableHeader) && uses.allSatisfy { file.isTableHeader($0) || hasNoEffect($0) }
   }
 
   /// Whether a use of a view neither constrains the view nor sets its frame. A constraint between a view in it and an anchor of the view
@@ -107,6 +98,17 @@ struct ContentViewMasks {
   private func isDeclared(_ contentView: Expression) -> Bool {
     file.variable(contentView) != nil
       || file.definitions(of: KnownName.contentView.name).all.contains { $0.isDeclaration }
+  }
+}
+
+extension CodeFile {
+  /// Whether a view becomes the header or footer of a table: `tableView.tableHeaderView = header`
+  func isTableHeader(_ use: Int) -> Bool {
+    let start = ViewMention(propertyAt: use, in: self).start
+    let isSet =
+      isMark(start - 1, "=") && isWord(start - 2, "tableHeaderView", "tableFooterView")
+      || isMark(start - 1, ":") && isWord(start - 2, "setTableHeaderView", "setTableFooterView")
+    return isSet && !isMark(use + 1, ".")
   }
 }
 

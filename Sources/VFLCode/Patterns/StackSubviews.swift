@@ -47,12 +47,25 @@ struct StackSubviews {
       || body.contains { token in
         guard file.isIdentifier(token), token != message.token else { return false }
         let word = file.text(token)
-        return word.mentions("emove") || word.mentions("ddSubview")
-          || word.mentions("rrangedSubview") && word.hasPrefix("add")
-          || word.hasPrefix("insert") || word == "isHidden" || word == "setHidden"
+        if word == "isHidden" || word == "setHidden" || word.mentions("emove") { return true }
+        return (word.mentions("ddSubview") || word.mentions("rrangedSubview") && word.hasPrefix("add")
+          || word.hasPrefix("insert")) && !takesNewView(token)
       }
     guard !isMoved, !file.uses(of: view[0]).contains(where: file.isRemoved) else { return nil }
     return CodeIssue(.leftInStack, file[message.token].span, file.text(view[0]))
+  }
+
+  /// Whether a method that adds a view gets one that the function has just created, and not one that was there before.
+  private func takesNewView(_ method: Int) -> Bool {
+    let argument = method + 2
+    guard file.isOpen(method + 1, "(") || file.isMark(method + 1, ":"), file.isIdentifier(argument),
+      file[argument + 1].kind == .close,
+      let local = file.localOrigins(of: file[argument].name, at: argument)
+    else { return false }
+    return local.origins.allSatisfy { origin in
+      guard case .value(let tokens) = origin else { return false }
+      return ValueTrace(file).isViewConstruction(file.expression(tokens))
+    }
   }
 
   /// Whether a view is a parameter, with which the caller may do more.

@@ -1,9 +1,10 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds cells of tables that take their heights from their content, although no constraint reaches the bottom of the content view.
+/// Finds cells of tables and collections that take their heights from their content, although no constraint reaches the bottom of the
+/// content view.
 ///
-/// A cell is checked only if the file shows that a table measures it, and if all constraints of its content view are known: one function
+/// A cell is checked only if the file shows that a table or collection measures it, and if all constraints of its content view are known: one function
 /// adds the views in it, and neither passes them nor the content view to other code.
 struct CellHeights {
   /// The views of the function.
@@ -11,17 +12,18 @@ struct CellHeights {
   let classes: DeclaredClasses
   private var file: CodeFile { views.file }
 
-  /// Whether a file may show that a table measures its cells.
+  /// Whether a file may show that a table or collection measures its cells.
   static func mayConcern(_ file: CodeFile) -> Bool {
-    file.has(.contentView) && automaticHeights.contains { file.names.find($0) != nil }
+    file.has(.contentView) && (automaticHeights + automaticSizes).contains { file.names.find($0) != nil }
   }
 
   private static let automaticHeights = ["automaticDimension", "UITableViewAutomaticDimension"]
+  private static let automaticSizes = ["automaticSize", "UICollectionViewFlowLayoutAutomaticSize"]
 
   /// The issue with the cell that the function belongs to. `formats` are the views that formats of the function name.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
     guard formats.isEmpty, views.reader.removals.isEmpty, let body = classes.body(around: views.body.root),
-      classes.outerSuperclass(of: file[body.name].name) == "UITableViewCell", isMeasured(body)
+      let superclass = classes.outerSuperclass(of: file[body.name].name), isMeasured(body, superclass)
     else { return [] }
     let additions = views.reader.hierarchy.filter { isContentView($0.parent) && $0.parent != nil }
     guard !additions.isEmpty, additions.allSatisfy(isKnown), isContentViewKnown(in: body, additions) else { return [] }
@@ -68,22 +70,40 @@ struct CellHeights {
     }
   }
 
-  /// Whether the file shows that a table takes the height of each cell of a class from the cell's content, and sets no other heights.
-  private func isMeasured(_ body: DeclaredClasses.Body) -> Bool {
-    let isUsed = file.uses(of: file[body.name].name).contains { !body.range.contains($0) && $0 != body.name }
-    let heights = ["rowHeight", "heightForRowAt", "heightForRowAtIndexPath"].compactMap { file.names.find($0) }
-    return isUsed
-      && heights.allSatisfy { name in
-        file.uses(of: name).allSatisfy { use in
+  /// Whether the file shows that a table or collection takes the height of each cell of a class from the cell's content, and sets no other
+  /// heights.
+  private func isMeasured(_ body: DeclaredClasses.Body, _ superclass: String) -> Bool {
+    guard file.uses(of: file[body.name].name).contains(where: { !body.range.contains($0) && $0 != body.name }) else {
+      return false
+    }
+    let isOfTable = superclass == "UITableViewCell"
+    guard isOfTable || superclass == "UICollectionViewCell" else { return false }
+    let heights = isOfTable ? ["rowHeight", "heightForRowAt", "heightForRowAtIndexPath"] : ["estimatedItemSize"]
+    let automatic = isOfTable ? Self.automaticHeights : Self.automaticSizes
+    // A layout that sets sizes, or a cell that measures itself.
+    let others =
+      isOfTable
+      ? []
+      : [
+        "itemSize", "setItemSize", "sizeForItemAt", "sizeForItemAtIndexPath", "systemLayoutSizeFitting",
+        "preferredLayoutAttributesFitting", "preferredLayoutAttributesFittingAttributes",
+      ]
+    let uses = heights.compactMap { file.names.find($0) }.map { (name: $0, tokens: file.uses(of: $0)) }
+    return (isOfTable || !uses.isEmpty) && others.allSatisfy { file.names.find($0) == nil }
+      && uses.allSatisfy { name, tokens in
+        tokens.allSatisfy { use in
           guard let function = file.function(around: use), function.parameters.contains(where: { $0.label == name })
-          else { return file.isMark(use + 1, "=") && isAutomatic(Tokens(use + 2, file.expressionEnd(from: use + 2))) }
-          return isAutomatic(Tokens(function.body, file.close(of: function.body)))
+          else {
+            return file.isMark(use + 1, "=")
+              && isAutomatic(Tokens(use + 2, file.expressionEnd(from: use + 2)), automatic)
+          }
+          return isAutomatic(Tokens(function.body, file.close(of: function.body)), automatic)
         }
       }
   }
 
-  private func isAutomatic(_ tokens: Tokens) -> Bool {
-    tokens.contains { file.isIdentifier($0) && Self.automaticHeights.contains(file.text($0)) }
+  private func isAutomatic(_ tokens: Tokens, _ names: [String]) -> Bool {
+    tokens.contains { file.isIdentifier($0) && names.contains(file.text($0)) }
       && !tokens.contains { file[$0].kind == .number }
   }
 }

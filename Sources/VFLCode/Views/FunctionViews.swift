@@ -223,6 +223,19 @@ struct FunctionViews {
 
   /// Whether a view is a plain view, which has no size of its own.
   func isPlain(_ view: OwnedView) -> Bool { ["UIView", "NSView"].contains(className(of: view)) }
+
+  /// The classes of views without an intrinsic size, whatever they contain.
+  private static let withoutSize: Set<String> = [
+    "UITableView", "UICollectionView", "WKWebView", "MKMapView", "MTKView", "SCNView", "SKView",
+  ]
+
+  /// Whether views of a framework's class have no intrinsic size, whatever they contain. A text view has one only if it does not scroll.
+  func isWithoutSize(_ className: String) -> Bool {
+    if className == "UITextView" {
+      return !["isScrollEnabled", "scrollEnabled", "setScrollEnabled"].contains { file.names.find($0) != nil }
+    }
+    return Self.withoutSize.contains(className)
+  }
 }
 
 extension OwnedView {

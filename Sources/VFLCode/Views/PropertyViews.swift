@@ -23,15 +23,16 @@ struct PropertyViews {
   /// Adds a body that makes constraints.
   mutating func add(_ reader: ViewUseReader) { readers[reader.body.root] = reader }
 
-  /// The property views that the constraints and formats of a function refer to. If `includesSettled` is false, those that can have no
-  /// findings are left out.
+  /// The property views that the constraints and formats of a function refer to. If `includesSettled` is true, also those that can have no
+  /// findings of their own, and those that the function adds to stack views.
   mutating func views(
     in function: FunctionViews, _ formats: [ConstrainedView], includesSettled: Bool = false
   ) -> [OwnedView] {
     var found: [OwnedView] = []
     var seen: Set<Name> = []
     let settled = SettledProperties(function, formats)
-    for item in Self.items(function, formats) {
+    let arranged = includesSettled ? function.reader.hierarchy.filter { $0.isArranged }.map { $0.child } : []
+    for item in Self.items(function, formats) + arranged {
       guard function.body.tokens.contains(item.nameToken), seen.insert(file[item.nameToken].name).inserted,
         includesSettled || !isSettled(item, settled), let view = view(item, in: function)
       else { continue }

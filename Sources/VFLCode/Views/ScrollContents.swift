@@ -67,8 +67,9 @@ struct ScrollContents {
       }
       if !isScrollView {
         inside.insert(index)
-        let isEmptyStack = views.className(of: view) == "UIStackView" && view.uses.children.isEmpty
-        if !areChildrenKnown || !views.isPlain(view) && !isEmptyStack { sized.insert(index) }
+        let isEmptyStack = views.className(of: view) == ArrangedViews.className && view.uses.children.isEmpty
+        let isSizeless = views.isPlain(view) || isEmptyStack || views.isWithoutSize(views.className(of: view))
+        if !areChildrenKnown || !isSizeless { sized.insert(index) }
       }
       // The content of other scroll views does not matter for their frames.
       if areChildrenKnown, isScrollView || views.isPlain(view) { pending += children.keys }

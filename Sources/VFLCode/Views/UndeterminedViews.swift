@@ -116,11 +116,6 @@ struct UndeterminedViews {
       && (view.isProperty ? view.isPrivate : view.construction.local == nil)
   }
 
-  /// The classes of views without an intrinsic size, whatever they contain.
-  private static let withoutSize: Set<String> = [
-    "UITableView", "UICollectionView", "WKWebView", "MKMapView", "MTKView", "SCNView", "SKView",
-  ]
-
   private func issue(_ view: OwnedView, _ constraints: Constraints) -> CodeIssue? {
     // With a single constraint, the function may not mean to lay out the view. All mentions must be sides of known constraints.
     guard
@@ -128,8 +123,7 @@ struct UndeterminedViews {
         || max(constraints.horizontal.total, constraints.vertical.total) > 1,
       constraints.mentions == Set(view.uses.constraints)
     else { return nil }
-    let needsSize =
-      views.isPlain(view) ? view.uses.children.isEmpty : Self.withoutSize.contains(views.className(of: view))
+    let needsSize = views.isPlain(view) ? view.uses.children.isEmpty : views.isWithoutSize(views.className(of: view))
     var positions: [Axis] = []
     var sizes: [Axis] = []
     for (axis, counts) in [(Axis.horizontal, constraints.horizontal), (.vertical, constraints.vertical)] {

@@ -173,14 +173,12 @@ struct ViewConstructions {
 
   /// The labels of the frameworks' initializers of views.
   private static let knownLabels: Set<String> = [
-    "", "frame", "style", "type", "image", "highlightedImage", "arrangedSubviews", "views", "effect", "configuration",
+    "frame", "style", "type", "image", "highlightedImage", "arrangedSubviews", "views", "effect", "configuration",
     "primaryAction", "coder", "collectionViewLayout", "progressViewStyle", "activityIndicatorStyle", "items",
     "barButtonSystemItem", "textContainer", "string", "labelWithString", "wrappingLabelWithString", "checkboxWithTitle",
     "radioButtonWithTitle", "title", "target", "action", "text", "systemItem", "device", "usingTextLayoutManager",
-    "labelWithAttributedString", "pullsDown", "windowControls", "orientation", "value", "minValue", "maxValue",
-    "labels",
-    "images", "trackingMode", "with", "mapView", "annotation", "reuseIdentifier", "tableStyle", "suggestions",
-    "contentView",
+    "labelWithAttributedString", "pullsDown", "orientation", "value", "minValue", "maxValue", "labels", "images",
+    "trackingMode", "with", "mapView", "annotation", "reuseIdentifier",
   ]
 
   /// The endings of the names of classes of a project that are views and, in general, leave their own masks alone.

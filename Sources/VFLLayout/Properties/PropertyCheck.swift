@@ -21,7 +21,8 @@ public struct PropertyCheck: Sendable {
   package let doubts: [LayoutProperty: PropertyDoubt]
   /// The views that were checked.
   package let items: [Item]
-  private let views: ViewsOfMap
+  /// The views with their map; nil once both are forgotten.
+  private var views: ViewsOfMap?
   /// The questions whose answer is yes at some size.
   private let affirmed: Set<Question>
   /// The properties for which the budget did not suffice: there may be more failures.
@@ -115,10 +116,10 @@ public struct PropertyCheck: Sendable {
   }
 
   /// Merges checks of one layout at several sizes, in the order of the sizes. Of failures that differ only in the size, the first is kept.
-  /// `others` are further failures. Nil if there are no checks.
+  /// `others` are further failures. Nil if there are no checks. The result has no map.
   package init?(merging checks: [PropertyCheck], _ others: [PropertyFailure]) {
     guard let first = checks.first else { return nil }
-    (items, views) = (first.items, first.views)
+    items = first.items
     var numbers: [Item: Int] = [:]
     for (number, item) in first.items.enumerated() { numbers[item] = number }
     var seen: Set<PropertyFailure.Identity> = []
@@ -140,13 +141,19 @@ public struct PropertyCheck: Sendable {
     exhausted = checks.lazy.compactMap { $0.exhausted }.first
   }
 
+  /// Frees the memory of the map. What needs it is then empty.
+  package mutating func forgetMap() { views = nil }
+
   /// The views that are smaller at the single size of another check, which is larger along the same axis, than at that of this one.
-  package func shrinking(to larger: PropertyCheck) -> [PropertyFailure] { views.shrinking(to: larger.views) }
+  package func shrinking(to larger: PropertyCheck) -> [PropertyFailure] {
+    guard let views, let others = larger.views else { return [] }
+    return views.shrinking(to: others)
+  }
 
   /// What is proven about a property, in the order of the views: one entry for each question whose answer is no at every size. Nil if
   /// the budget runs out: `noOverlap` has a question for each pair of siblings.
   package func claims(of property: LayoutProperty, _ budget: inout Budget) -> [PropertyClaim]? {
-    guard decidesAll, !undecided.contains(property) else { return [] }
+    guard let views, decidesAll, !undecided.contains(property) else { return [] }
     var claims: [PropertyClaim] = []
     views.forEachQuestion(property, all: true, &budget) { question, budget in
       budget.spend(Self.stepsPerFailure)

@@ -8,13 +8,15 @@ import VFLSyntax
 /// each of its corners. A node of the tree has, for each corner, the smallest start and the largest end of its views. If two nodes are
 /// apart, all of their views are. Views that overlap at the given size do so on purpose: if the largest start of each node is before
 /// the smallest end of the other, all of their views do.
+///
+/// All numbers are rounded so that a pair is ruled out only if it is certain. The pairs that are left may be apart, too.
 struct SeparationTree {
   /// An axis, with the corners of all pieces into which the map is divided along it.
   private struct Corners {
     /// The indices of the corners of each piece.
     var pieces: [Range<Int>] = []
-    /// The smallest starts and the largest ends, for each corner of a view or node.
-    var spans: [(starts: [Rational], ends: [Rational])] = []
+    /// The smallest starts, rounded down, and the largest ends, rounded up, for each corner of a view or node.
+    var spans: [(starts: [Double], ends: [Double])] = []
   }
 
   private struct Node {
@@ -26,31 +28,28 @@ struct SeparationTree {
     var common: Overlap
   }
 
-  /// The intersection of frames; the whole plane if no frame is known.
+  /// The intersection of frames, rounded inward; the whole plane if no frame is known.
   private struct Overlap {
-    var starts: (x: Rational, y: Rational)?
-    var ends: (x: Rational, y: Rational)?
+    var starts = (x: -Double.infinity, y: -Double.infinity)
+    var ends = (x: Double.infinity, y: Double.infinity)
 
     init(_ frame: Layout.Frame?) {
       guard let frame else { return }
-      starts = (frame.x, frame.y)
-      ends = (frame.x + frame.width, frame.y + frame.height)
+      starts = (frame.x.bounds.upper, frame.y.bounds.upper)
+      ends = ((frame.x + frame.width).bounds.lower, (frame.y + frame.height).bounds.lower)
     }
 
-    func union(_ other: Overlap) -> Overlap {
+    func intersection(_ other: Overlap) -> Overlap {
       var result = self
-      if let a = starts, let b = other.starts { result.starts = (max(a.x, b.x), max(a.y, b.y)) }
-      if let a = ends, let b = other.ends { result.ends = (min(a.x, b.x), min(a.y, b.y)) }
-      result.starts = result.starts ?? other.starts
-      result.ends = result.ends ?? other.ends
+      result.starts = (max(starts.x, other.starts.x), max(starts.y, other.starts.y))
+      result.ends = (min(ends.x, other.ends.x), min(ends.y, other.ends.y))
       return result
     }
 
     /// Whether every frame of one intersection begins before every frame of the other ends, along both axes.
     func meets(_ other: Overlap) -> Bool {
-      func begins(_ starts: (x: Rational, y: Rational)?, before ends: (x: Rational, y: Rational)?) -> Bool {
-        guard let starts, let ends else { return true }
-        return starts.x < ends.x && starts.y < ends.y
+      func begins(_ starts: (x: Double, y: Double), before ends: (x: Double, y: Double)) -> Bool {
+        starts.x < ends.x && starts.y < ends.y
       }
       return begins(starts, before: other.ends) && begins(other.starts, before: ends)
     }
@@ -58,7 +57,8 @@ struct SeparationTree {
 
   private var axes: [Corners] = []
   private var nodes: [Node] = []
-  private let allowance: Rational
+  /// How far views that are apart may overlap, rounded down.
+  private let allowance: Double
   /// The pairs of views that may overlap, except those that do at the given size. If the budget ran out, some are missing.
   private(set) var pairs: [(Int, Int)] = []
 
@@ -69,7 +69,7 @@ struct SeparationTree {
   private static let stepsPerPair = 32
   private static let stepsPerPiece = 16
   /// The memory of the numbers of a view at a corner, as a number of coefficients of a tableau.
-  private static let entriesPerCorner = 12
+  private static let entriesPerCorner = 4
 
   /// Finds the pairs among some views. `start` and `end` are the edges of a view along an axis, as sums of unknowns, and `given` is its
   /// frame at the given size. Each pair is in the order of `views`, and the pairs are sorted. Takes time almost linear in the number of
@@ -78,7 +78,7 @@ struct SeparationTree {
     _ views: [Int], _ search: SizeSearch, allowance: Rational, start: (Int, Axis) -> SizeCondition,
     end: (Int, Axis) -> SizeCondition, given: (Int) -> Layout.Frame?, _ budget: inout Budget
   ) {
-    self.allowance = allowance
+    self.allowance = allowance.bounds.lower
     for axis in [Axis.horizontal, .vertical] {
       let edges = views.map { (start($0, axis), end($0, axis)) }
       if let corners = Self.corners(edges, search, &budget) { axes.append(corners) }
@@ -106,12 +106,12 @@ struct SeparationTree {
       count += piece.area.corners.count
     }
     result.spans = edges.map { start, end in
-      var (starts, ends): ([Rational], [Rational]) = ([], [])
+      var (starts, ends): ([Double], [Double]) = ([], [])
       for piece in pieces {
         let (from, to) = (search.function(start, piece.regions), search.function(end, piece.regions))
         for corner in piece.area.corners {
-          starts.append(from.value(at: corner))
-          ends.append(to.value(at: corner))
+          starts.append(from.value(at: corner).bounds.lower)
+          ends.append(to.value(at: corner).bounds.upper)
         }
       }
       return (starts, ends)
@@ -144,7 +144,7 @@ struct SeparationTree {
     nodes.append(
       Node(
         children: (first, second), count: nodes[first].count + nodes[second].count,
-        common: nodes[first].common.union(nodes[second].common)))
+        common: nodes[first].common.intersection(nodes[second].common)))
     return nodes.count - 1
   }
 
@@ -175,8 +175,8 @@ struct SeparationTree {
       budget.spend(axis.pieces.count * Self.stepsPerPiece)
       let (a, b) = (axis.spans[first], axis.spans[second])
       return axis.pieces.allSatisfy { piece in
-        piece.allSatisfy { a.ends[$0] - b.starts[$0] <= allowance }
-          || piece.allSatisfy { b.ends[$0] - a.starts[$0] <= allowance }
+        piece.allSatisfy { (a.ends[$0] - b.starts[$0]).nextUp <= allowance }
+          || piece.allSatisfy { (b.ends[$0] - a.starts[$0]).nextUp <= allowance }
       }
     }
   }

@@ -105,7 +105,7 @@ extension ViewsOfMap {
       for (part, grows) in [(FramePart.width, size.x < largerSize.x), (.height, size.y < largerSize.y)] where grows {
         let unknown = unknown(item, part)
         guard let own = map.value(of: unknown, at: size), let other = larger.map.value(of: unknown, at: largerSize),
-          other < own - allowance
+          own.exceeds(other, plus: allowance)
         else { continue }
         failures.append(failure(.monotone, [item], .part(part), at: size))
       }

@@ -30,7 +30,7 @@ extension Rule {
     wrongHolder,
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
     leftoverConstraint, mismatchedConversion, repeatedRelation, zeroMultiplier,
-    weakConstraint, narrowRootView, ignoredMultiplier, growingConstant,
+    weakConstraint, narrowRootView, ignoredMultiplier, growingConstant, hiddenFixedSize,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

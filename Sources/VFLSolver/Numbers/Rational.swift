@@ -198,6 +198,24 @@ public struct Rational: Hashable, Sendable {
     return numerator.significand / denominator.significand * Double(sign: .plus, exponent: first, significand: 1)
       * Double(sign: .plus, exponent: shift - first, significand: 1)
   }
+
+  /// Numbers between which the fraction lies. They differ by about 2⁻⁴⁷ of it. O(1).
+  package var bounds: (lower: Double, upper: Double) {
+    let middle = approximation(dividedByPowerOfTwo: 0)
+    if middle.isInfinite {
+      return middle > 0 ? (.greatestFiniteMagnitude, .infinity) : (-.infinity, -.greatestFiniteMagnitude)
+    }
+    let error = middle == 0 && numerator.isZero ? 0 : middle.magnitude * 0x1p-48 + .leastNormalMagnitude
+    return (middle - error, middle + error)
+  }
+
+  /// Whether the fraction is greater than the sum of two others. Exact, but almost always decided by their bounds. O(1) then.
+  package func exceeds(_ first: Rational, plus second: Rational) -> Bool {
+    let (own, a, b) = (bounds, first.bounds, second.bounds)
+    if own.lower > (a.upper + b.upper).nextUp { return true }
+    if own.upper < (a.lower + b.lower).nextDown { return false }
+    return self > first + second
+  }
 }
 
 extension Rational: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {

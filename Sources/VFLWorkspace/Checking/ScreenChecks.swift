@@ -45,28 +45,33 @@ struct ScreenChecks {
     _ layout: LayoutToCheck, _ text: SolvedText, on sizes: CheckedSizes, _ options: CheckOptions, budget: inout Budget
   ) {
     for screen in sizes.screens { add(screen, layout, text) }
-    var checks: [PropertyCheck] = []
+    // The setting that each one is compared with.
+    let smaller: [Int?] = settings.indices.map { index in
+      guard options.properties.contains(.monotone) else { return nil }
+      return settings[..<index].indices.last { settings[$0].isSmallerScreen(than: settings[index]) }
+    }
+    var checks: [PropertyCheck?] = []
     var shrinking: [PropertyFailure] = []
-    for (index, setting) in settings.enumerated() {
+    for (index, setting) in settings.enumerated() where checks.isEmpty || budget.steps > 0 {
       guard
         let varied = try? text.subject(setting: setting.insets, margins: setting.margins, in: setting.size(of: text))
-      else { continue }
+      else {
+        checks.append(nil)
+        continue
+      }
       var subject = varied.subject
       layout.prepare(&subject, sizes)
       options.apply(to: &subject)
       let map = LayoutMap(varied.rows, over: MapDomain(setting.size), budget: &budget)
       let check = PropertyCheck(map, options.properties, of: subject, budget: &budget)
-      var failures = check.failures
-      if options.properties.contains(.monotone) {
-        let smaller = settings[..<index].indices.last { settings[$0].isSmallerScreen(than: setting) }
-        let found = smaller.flatMap { checks.indices.contains($0) ? checks[$0].shrinking(to: check) : nil } ?? []
-        shrinking += found
-        failures += found
-      }
-      for failure in failures { settingsOfFailures[failure.identity, default: []].append(index) }
+      let found = smaller[index].flatMap { checks[$0]?.shrinking(to: check) } ?? []
+      shrinking += found
+      for failure in check.failures + found { settingsOfFailures[failure.identity, default: []].append(index) }
       checks.append(check)
+      // Maps are large, and only those that are compared with a later one are needed.
+      for old in checks.indices where !smaller[(index + 1)...].contains(old) { checks[old]?.forgetMap() }
     }
-    merged = PropertyCheck(merging: checks, shrinking)
+    merged = PropertyCheck(merging: checks.compactMap { $0 }, shrinking)
   }
 
   private mutating func add(_ screen: CheckedSizes.Screen, _ layout: LayoutToCheck, _ text: SolvedText) {

@@ -104,8 +104,8 @@ final class DiskFiles: Sendable {
 
 /// A cache of open folders, by their absolute paths, which end with `/`.
 private struct OpenFolders {
-  /// The number of folders that are kept open. Some systems allow a process only 256 open files.
-  private static let capacity = 128
+  /// The number of folders that are kept open. Some systems allow a process only 256 open files, and two commands may run at once.
+  private static let capacity = 64
 
   /// The folders, each with the time of its last use.
   private var folders: [PathKey: (folder: Folder, time: Int)] = [:]

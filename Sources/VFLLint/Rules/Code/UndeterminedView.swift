@@ -10,10 +10,10 @@ extension Rule {
       "If a view's constraints do not determine its position or size, the layout is ambiguous: the system chooses a value, often 0, and "
       + "the choice may differ between runs. A view is checked only if one function adds and constrains it, only code of the file can use it, "
       + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews, tables, "
-      + "collection views, maps and web views: labels, buttons and image views have an intrinsic content size. If a format or constraints attach several of these to both edges of a screen, one of them "
+      + "collection views, text views that scroll, maps and web views: labels, buttons and image views have an intrinsic content size. If a format or constraints attach several of these to both edges of a screen, one of them "
       + "has to be stretched, and their content hugging priorities decide which; equal priorities leave that open. A scroll view takes the size "
       + "of its content from constraints between all edges of the content and the views in it, so it cannot scroll if these are missing. In the same way, a cell that a table measures needs constraints down to the bottom of its "
-      + "content view. A view loses its constraints when it is removed from its superview, so adding it again is not enough.",
+      + "content view, and the header of a table needs a frame. A view loses its constraints when it is removed from its superview, so adding it again is not enough.",
     examples: [
       .swift(
         """
@@ -57,6 +57,11 @@ extension Rule {
         return Finding(
           "no constraint reaches the bottom of the content view, so the content of `\(issue.name)` determines no height",
           issue.span, help: "constrain the bottom of the lowest view to the bottom of `contentView`")
+      }
+      if case .headerHeight = issue.kind {
+        return Finding(
+          "`\(issue.name)` has no height: a table takes it from the view's frame, which nothing sets", issue.span,
+          help: "measure it with `systemLayoutSizeFitting(_:)` and set its frame before the table gets it")
       }
       if case .lostConstraints = issue.kind {
         return Finding(
