@@ -3,16 +3,16 @@ import VFLSyntax
 
 /// Reads what a log shows about a message besides the words that identify it.
 struct MessageReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
   /// The words that identify the message.
-  private let words: Range<Int>
+  let words: Range<Int>
   /// The text after the words that can belong to the message, up to the stack of the calls.
-  private let rest: Range<Int>
+  let rest: Range<Int>
 
   /// The largest number of bytes of a message after the words that identify it.
   private static let limit = 1200
   /// The largest number of objects that are read.
-  private static let objectLimit = 8
+  static let objectLimit = 8
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ words: Range<Int>) {
     (self.bytes, self.words) = (bytes, words)
@@ -39,6 +39,13 @@ struct MessageReader {
     case .priorityCrossesRequired:
       read.details = [word(after: "passed priority "), word(after: "existing priority was ")].compactMap { $0 }
     case .managedBar: read.details = [className(after: words.upperBound)].compactMap { $0 }
+    case .missingLayoutProperty, .unfinishedPass, .backgroundCall: read.details = call
+    case .nonFiniteNumber:
+      read.objects = objects(in: rest)
+      // The class of the constraint is in the line before or in the stack after the message.
+      if holds("NSContentSizeLayoutConstraint", in: lineStart(before: lineStart - 1)..<rest.upperBound) {
+        read.details = [LoggedMessage.contentSize]
+      }
     case .ambiguousLayout: return readAmbiguity(into: read)
     case .unpreparedHierarchy, .unpreparedLayout:
       if let range = range(of: "not found in container hierarchy"),
@@ -69,6 +76,12 @@ struct MessageReader {
     case .noCommonAncestor: isAboutLayout || holds("because they have", in: lineStart..<words.lowerBound)
     case .nonFiniteNumber: holds("layoutconstraint", in: line) || holds("illegal", in: line)
     case .managedBar: holds("managed by a controller", in: rest)
+    case .missingLayoutProperty: !call.isEmpty && holds("unrecognized selector", in: line)
+    case .backgroundCall: call.last.map(Self.isAboutLayout) ?? false
+    case .endlessPasses where bytes.hasBytes("_post", at: words.lowerBound):
+      // The exception is raised right there.
+      holds("objc_exception", in: lineStart(before: lineStart - 1)..<lineStart)
+        || holds("NSException", in: lineStart(before: lineStart - 1)..<lineStart)
     case .missingConstraints, .feedbackLoop: !objects(in: lineStart..<rest.upperBound).isEmpty
     default: true
     }
@@ -145,62 +158,11 @@ struct MessageReader {
     return lines
   }
 
-  // MARK: Ambiguities
-
-  /// Reads the view and the unknowns that a trace of the hierarchy prints, or the value of the property that reports ambiguity; nil if that value is false
-  /// or unknown.
-  private func readAmbiguity(into message: LoggedMessage) -> LoggedMessage? {
-    var message = message
-    if bytes.hasBytes("hasAmbiguous", at: words.lowerBound) {
-      let value = bytes[rest.prefix(16)].filter { $0.isLetter || $0.isDigit }.map { $0 | 0x20 }
-      let isTrue = ["true", "yes"].contains { value.starts(with: $0.utf8) } || value.first == UInt8(ascii: "1") | 0x20
-      guard isTrue || holds("XCTAssertFalse", in: line) else { return nil }
-    }
-    if bytes.hasBytes("layout issues", at: words.lowerBound) { return readIssue(into: message) }
-    message.objects = objects(in: lineStart..<words.lowerBound)
-    if message.objects.isEmpty { message.objects = plainObjects(in: lineStart..<words.lowerBound) }
-    // `for UILabel:0x7f1.minX{id: 12}, UILabel:0x7f1.Width{id: 14}`
-    var position = words.upperBound
-    while position < lineEnd, message.details.count < Self.objectLimit {
-      if bytes.hasBytes("{id", at: position) {
-        var start = position
-        while start > words.upperBound, !bytes[start - 1].isBlank, bytes[start - 1] != UInt8(ascii: ",") { start -= 1 }
-        message.details.append(string(start..<position))
-      }
-      position += 1
-    }
-    return message
-  }
-
-  /// Reads an issue that Xcode reports, such as `Width and horizontal position are ambiguous for UILabel.`
-  private func readIssue(into message: LoggedMessage) -> LoggedMessage? {
-    guard let end = range(of: "ambiguous for "), end.lowerBound < lineEnd else { return nil }
-    let name = bytes[end.upperBound..<lineEnd].prefix { $0.isNamePart || $0 == UInt8(ascii: ".") }
-    let words = string(end.upperBound..<end.upperBound + name.count).split(separator: ".")
-    guard !words.isEmpty else { return nil }
-    var message = message
-    message.objects = [words.joined(separator: ".")]
-    let issue = self.words.upperBound..<end.lowerBound
-    if holds("content size", in: issue) {
-      message.details = [message.objects[0] + ".contentSize"]
-      return message
-    }
-    let isOneAxis = holds("horizontal", in: issue) || holds("vertical", in: issue)
-    let isPosition = holds("position", in: issue) && !isOneAxis
-    let isSize = holds("size", in: issue)
-    let parts = [
-      ("minX", isPosition || holds("horizontal", in: issue)), ("minY", isPosition || holds("vertical", in: issue)),
-      ("Width", isSize || holds("width", in: issue)), ("Height", isSize || holds("height", in: issue)),
-    ]
-    message.details = parts.filter { $0.1 }.map { message.objects[0] + "." + $0.0 }
-    return message
-  }
-
   // MARK: Objects
 
   /// The views and anchors in brackets, such as `<UILabel: 0x7f1; frame = …>` and `<NSLayoutDimension:0x7f2 "UILabel:0x7f1.height">`.
   /// Layers, constraints and gesture recognizers do not count.
-  private func objects(in range: Range<Int>) -> [String] {
+  func objects(in range: Range<Int>) -> [String] {
     var objects: [String] = []
     var position = range.lowerBound
     while position < range.upperBound, objects.count < Self.objectLimit {
@@ -220,7 +182,7 @@ struct MessageReader {
   }
 
   /// Objects without brackets: `UIView:0x7f1`.
-  private func plainObjects(in range: Range<Int>) -> [String] {
+  func plainObjects(in range: Range<Int>) -> [String] {
     for position in range
     where bytes[position].isNamePart && (position == range.lowerBound || !bytes[position - 1].isNamePart) {
       if let (name, _) = object(at: position, range.upperBound) { return [name] }
@@ -257,15 +219,33 @@ struct MessageReader {
 
   // MARK: Words
 
-  private var lineStart: Int {
-    var start = words.lowerBound
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), words.lowerBound - start < Self.limit { start -= 1 }
+  var lineStart: Int { lineStart(before: words.lowerBound) }
+
+  private func lineStart(before end: Int) -> Int {
+    var start = max(0, end)
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n"), end - start < Self.limit { start -= 1 }
     return start
   }
 
-  private var lineEnd: Int { bytes[rest].firstIndex(of: UInt8(ascii: "\n")) ?? rest.upperBound }
+  /// The class and the selector of the last call in the line: `Card` and `layout` for `-[Card layout]`. Empty if there is no call.
+  private var call: [String] {
+    guard let start = line.last(where: { bytes.hasBytes("-[", at: $0) }),
+      let end = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: "]"))
+    else { return [] }
+    let words = string(start + 2..<end).split(separator: " ").map(String.init)
+    return words.count == 2 ? words : []
+  }
 
-  private var line: Range<Int> { lineStart..<lineEnd }
+  /// Whether a selector is about positions, sizes or constraints.
+  private static func isAboutLayout(_ selector: String) -> Bool {
+    let selector = selector.lowercased()
+    return ["layout", "constraint", "frame", "bounds", "view", "anchor", "intrinsic", "transform"].contains(
+      where: selector.contains)
+  }
+
+  var lineEnd: Int { bytes[rest].firstIndex(of: UInt8(ascii: "\n")) ?? rest.upperBound }
+
+  var line: Range<Int> { lineStart..<lineEnd }
 
   /// Whether the text around the words mentions constraints, anchors or outlets.
   private var isAboutLayout: Bool {
@@ -275,12 +255,12 @@ struct MessageReader {
     ].contains { holds("constraint", in: $0) || holds("anchor", in: $0) || holds("outlet", in: $0) }
   }
 
-  private func holds(_ text: StaticString, in range: Range<Int>) -> Bool {
+  func holds(_ text: StaticString, in range: Range<Int>) -> Bool {
     range.contains { bytes.hasBytes(text, at: $0) }
   }
 
   /// Where a text occurs in the message. The whole text is part of it, even if the message is cut off.
-  private func range(of text: StaticString) -> Range<Int>? {
+  func range(of text: StaticString) -> Range<Int>? {
     let count = text.utf8CodeUnitCount
     return rest.first { $0 + count <= rest.upperBound && bytes.hasBytes(text, at: $0) }.map { $0..<$0 + count }
   }
@@ -325,7 +305,7 @@ struct MessageReader {
     return end > start ? string(start..<end) : nil
   }
 
-  private func string(_ range: Range<Int>) -> String {
+  func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 }

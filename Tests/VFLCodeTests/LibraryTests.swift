@@ -119,6 +119,10 @@ import VFLSyntax
         ]
       ),
       (
+        "make.left.centerX.equalToSuperview().inset(UIEdgeInsets.zero)",
+        ["a.left == a.superview.left", "a.centerX == a.superview.centerX"]
+      ),
+      (
         "make.left.right.equalToSuperview().inset(insets)",
         ["a.left == a.superview.left + insets.left", "a.right == a.superview.right - insets.right"]
       ),
@@ -209,6 +213,7 @@ import VFLSyntax
       ("make.left.right.equalTo(self).inset(gap)", ["a.left == self.left + gap", "a.right == self.right - gap"]),
       // An inset follows the attribute of the first item.
       ("make.right.equalTo(self.bView.mas_left).inset(4)", ["a.right == self.bView.left - 4"]),
+      ("make.size.mas_equalTo(CGSizeZero)", ["a.width == 0", "a.height == 0"]),
       ("make.size.mas_equalTo(CGSizeMake(1, 2))", ["a.width == 1", "a.height == 2"]),
       ("make.size.mas_equalTo(size)", ["a.width == + size.width", "a.height == + size.height"]),
       (
@@ -239,6 +244,8 @@ import VFLSyntax
   @Test(
     arguments: [
       ("a.autoPinEdgesToSuperviewEdges()", edges),
+      ("a.autoPinEdgesToSuperviewEdges(with: .zero)", edges),
+      ("a.autoPinEdgesToSuperviewEdges(with: UIEdgeInsets.zero)", edges),
       ("a.autoPinEdgesToSuperviewEdges(with: .zero, excludingEdge: custom)", []),
       (
         "a.autoPinEdgesToSuperviewEdges(with: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), excludingEdge: .top)",
@@ -336,6 +343,10 @@ import VFLSyntax
         ["a.top == b.top + 1", "a.left == b.left + 2", "a.bottom == b.bottom - 3", "a.right == b.right - 4"]
       ),
       ("aView.trailingToSuperview()", ["a.trailing == a.superview.trailing"]),
+      (
+        "aView.edges(to: b, excluding: .top, insets: .zero)",
+        ["a.left == b.left", "a.bottom == b.bottom", "a.right == b.right"]
+      ),
       ("aView.edgesToSuperview(insets: custom)", []), ("aView.leading(to: b, b.trailingAnchor)", []),
       ("text.size(font)", []), ("text.width(40)", []), ("width(40)", []),
     ] as [(String, [String])])

@@ -26,7 +26,7 @@ import VFLSyntax
     ("seven", "does_not_fit"), ("snapkit", "contradiction"), ("snapkit-label", "contradiction"),
     ("stack-alignment", "stack_view"), ("stack-canvas", "stack_view"), ("stack-fill-equally", "stack_view"),
     ("stack-hidden", "hidden_view"), ("stack-hidden-size", "hidden_view"), ("temporary-height", "temporary_size"),
-    ("temporary-width", "temporary_size"), ("title-view", "zero_size"), ("toolbar", "system_only"),
+    ("temporary-width", "temporary_size"), ("title-view", "zero_size"), ("toolbar", "empty_toolbar"),
     ("translated", "zero_size"), ("two-widths", "contradiction"),
     ("action-sheet-wide", "action_sheet"), ("advice-only", "encapsulated_size"), ("baseline-assumed", "unsatisfiable"),
     ("cell-center", "encapsulated_size"), ("cell-rounded", "encapsulated_size"),
@@ -48,7 +48,11 @@ import VFLSyntax
     ("player-of-app", "does_not_fit"), ("file-list", "system_only"), ("other-process", "other_process"),
     ("own-process", "zero_size"), ("mask-beside", "autoresizing_mask"), ("label-with-spaces", "contradiction"),
     ("path-with-spaces", "contradiction"), ("without-classes", "contradiction"), ("anchor-distances", "unsatisfiable"),
-    ("margins-in-list", "does_not_fit"),
+    ("margins-in-list", "does_not_fit"), ("both-edges", "contradiction"),
+    ("two-centers", "contradiction"),
+    ("mask-beside-container", "autoresizing_mask"), ("reusable-view", "encapsulated_size"),
+    ("split-item", "encapsulated_size"), ("table-column", "encapsulated_size"), ("tab-bar-guide", "system_only"),
+    ("size-in-container", "does_not_fit"), ("toolbar-keyboard", "empty_toolbar"),
   ])
   func causes(name: String, cause: String) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))

@@ -6,13 +6,14 @@ import VFLSyntax
 
 /// Tests that messages about other mistakes than conflicts are recognized, with what they show.
 @Suite struct LoggedMessageTests {
-  /// Every message is recognized by its words, in uppercase and lowercase, and with any white space between them. The words of
-  /// `foreignItem` and `missingValue` also occur in other messages.
+  /// Every message is recognized by its words, in uppercase and lowercase, and with any white space between them. Words that also occur in
+  /// other messages are tested below.
   @Test(arguments: [" ", "\n", "\u{A0}", "\n> ", "\\n"])
   func sentencesAreRecognized(space: String) {
     for sentence in ConsoleSentence.all {
-      guard case .message(let message) = sentence.role, ![.foreignItem, .missingValue].contains(message),
-        !["hasAmbiguousLayout", "Layout Issues: "].contains(sentence.text)
+      guard case .message(let message) = sentence.role,
+        ![.foreignItem, .missingValue, .missingLayoutProperty, .backgroundCall].contains(message),
+        !["hasAmbiguousLayout", "Layout Issues: "].contains(sentence.text), !sentence.text.hasPrefix("_post")
       else { continue }
       for text in [sentence.text, sentence.text.uppercased()] {
         let words = text.split(separator: " ").joined(separator: space)
@@ -38,6 +39,19 @@ import VFLSyntax
     ("ERROR: Cannot modify constraints for table loaves", false),
     ("Detected missing constraints for table loaves", false),
     ("Constant is not finite in line 3", false), ("a layout feedback loop of the page", false),
+    ("-[Loaf keyboardLayoutGuide]: unrecognized selector sent to instance 0x6", true),
+    ("keyboardLayoutGuide]: unrecognized selector", false),
+    ("-[_UILayoutSpacer mas_bottom]: unrecognized selector sent to instance 0x6", true),
+    ("1  Bakery  -[_UILayoutSpacer mas_bottom] + 12", false),
+    ("Main Thread Checker: UI API called on a background thread: -[UIView setFrame:]", true),
+    ("Main Thread Checker: UI API called on a background thread: -[UIApplication applicationState]", false),
+    (
+      "1  libobjc.A.dylib  objc_exception_throw + 88\n2  AppKit  -[NSWindow(NSDisplayCycle) _postWindowNeedsLayout] + 64",
+      true
+    ),
+    ("1  Bakery  -[LoafView addRow] + 88\n2  AppKit  -[NSWindow(NSDisplayCycle) _postWindowNeedsLayout] + 64", false),
+    ("the use of `rows` is ambiguous", false), ("the toolbar has a valid size", false),
+    ("attempting to add unsupported attribute: rows", false),
   ])
   func wordsNeedTheirContext(text: String, isMessage: Bool) {
     #expect(messages(text).isEmpty == !isMessage)

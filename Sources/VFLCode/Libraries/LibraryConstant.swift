@@ -49,7 +49,7 @@ struct LibraryConstant {
         guard isInset, let changesAll else {
           return parts.contains { $0.part == .left || $0.part == .top } ? nil : Value()
         }
-        return changesAll ? Self.combined(parts, for: attribute, in: file) : Value()
+        return changesAll && !parts.isEmpty ? Self.combined(parts, for: attribute, in: file) : Value()
       }
       guard let (_, value) = parts.first(where: { $0.part == inset.part }) else { return Value() }
       return Value(expression: inset.isNegated ? value.negated : value)

@@ -147,8 +147,9 @@ struct LibraryValues {
     return LibraryConstant(form: isInset || isSize ? .unknown(expression) : .number(expression), isInset: isInset)
   }
 
-  /// The parts of an expression such as `CGSize(width: 10, height: 20)` or `UIEdgeInsetsMake(1, 2, 3, 4)`; nil for others.
+  /// The parts of an expression such as `CGSize(width: 10, height: 20)`, `UIEdgeInsetsMake(1, 2, 3, 4)` or `.zero`; nil for others.
   func literal(_ expression: Expression) -> LibraryConstant.Form? {
+    if isZero(expression) { return .parts([]) }
     guard case .call(let callee, let arguments) = expression.kind, callee.nameToken >= 0 else { return nil }
     let word = file.text(callee.nameToken)
     let values = arguments.map { $0.value }
@@ -164,6 +165,22 @@ struct LibraryValues {
     default: return nil
     }
   }
+
+  /// Whether an expression is the value without insets or without a size: `.zero`, `UIEdgeInsets.zero` or `UIEdgeInsetsZero`.
+  private func isZero(_ expression: Expression) -> Bool {
+    guard expression.nameToken >= 0 else { return false }
+    let word = file.text(expression.nameToken)
+    switch expression.kind {
+    case .member(nil): return word == "zero"
+    case .member(let base?):
+      return word == "zero" && base.isPlainName && Self.zeroTypes.contains(file.text(base.nameToken))
+    case .name:
+      return word == "NSZeroSize" || word.hasSuffix("Zero") && Self.zeroTypes.contains(String(word.dropLast(4)))
+    default: return false
+    }
+  }
+
+  private static let zeroTypes = ["UIEdgeInsets", "NSEdgeInsets", "NSDirectionalEdgeInsets", "CGSize", "CGPoint"]
 
   // MARK: Priorities
 

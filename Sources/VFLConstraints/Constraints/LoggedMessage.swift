@@ -36,6 +36,9 @@ public struct LoggedMessage: Equatable, Sendable {
   /// The detail of a message about a layout that a view controller did not finish.
   package static let controller = "controller"
 
+  /// The detail of a message about a number that comes from the intrinsic content size of a view.
+  package static let contentSize = "content size"
+
   /// Creates a message without details.
   public init(_ message: FrameworkMessage, _ span: Span) { (self.message, self.span) = (message, span) }
 }

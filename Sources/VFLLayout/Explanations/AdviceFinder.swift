@@ -22,11 +22,15 @@ extension Explainer {
     }
     switch cause {
     case .systemOnly, .otherProcess, .actionSheet: return [.ignore]
+    case .emptyToolbar(let item, _): return [.ignore, .sizeToolbar(item)]
     case .temporarySize(let item, let part, _, _), .zeroSize(let item, let part, _),
       .encapsulatedSize(let item, let part, _, _):
       var advice = lower(item, part, isMeasured(cause) ? .isMeasured : .isGiven)
       if case .autoresizingMask(let item, _, isManaged: false)? = mask(members) {
         advice.append(.turnOffMask(item, isLaidOut: false))
+      }
+      if case .encapsulatedSize(_, .width, let size, let needed?) = cause, needed > size, isSetByAppKit(item, members) {
+        advice.append(.widenColumn(item, width: needed))
       }
       return advice.isEmpty ? [.ignore] : advice
     case .hiddenView(let item, let part, _): return lower(item, part, .isHidden) + [.removeFromStackView(item)]
@@ -57,6 +61,16 @@ extension Explainer {
         isSystem($0) && sizePart($0) == part && constraints[$0].first.item == item
       }
     default: return nil
+    }
+  }
+
+  /// Whether AppKit, and not a split view, gives an item its size, as in a column of a table view.
+  private func isSetByAppKit(_ item: Item, _ members: [Explanation.Conflict.Member]) -> Bool {
+    members.contains { member in
+      guard let index = member.constraint, member.maker == .encapsulatedSize, constraints[index].first.item == item,
+        let identifier = lowered.label(constraints[index])?.identifier
+      else { return false }
+      return lowered.scope.names.text(identifier).hasPrefix("NSView-")
     }
   }
 

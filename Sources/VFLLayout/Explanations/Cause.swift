@@ -8,6 +8,8 @@ public enum Cause: Equatable, Sendable {
   case systemOnly
   /// A process of the system, and not the app, printed the conflict.
   case otherProcess(String)
+  /// A toolbar arranges its items before it has a size, which is harmless.
+  case emptyToolbar(Item, FramePart)
   /// A plain view has a negative width, as in conflicts that action sheets log.
   case actionSheet(Item)
   /// A view is measured with a temporary size before the first layout pass has given the view a size of its own.
@@ -33,7 +35,7 @@ public enum Cause: Equatable, Sendable {
   case contentSize(Item)
   /// Another constraint of the system.
   case system(ConstraintMaker, Item)
-  /// Two constraints of the app set the same size or distance.
+  /// Two constraints of the app set the same size, distance or position.
   case contradiction(Int, Int)
   /// Two constraints of the app set different ratios of the same two sizes, so both hold only if these are 0.
   case ratios(Int, Int)
@@ -53,6 +55,7 @@ public enum Cause: Equatable, Sendable {
     switch self {
     case .systemOnly: "system_only"
     case .otherProcess: "other_process"
+    case .emptyToolbar: "empty_toolbar"
     case .actionSheet: "action_sheet"
     case .temporarySize: "temporary_size"
     case .zeroSize: "zero_size"
@@ -77,7 +80,7 @@ public enum Cause: Equatable, Sendable {
   /// Whether the conflict is harmless, so that the app need not be changed.
   public var isHarmless: Bool {
     switch self {
-    case .systemOnly, .otherProcess, .actionSheet: true
+    case .systemOnly, .otherProcess, .emptyToolbar, .actionSheet: true
     default: false
     }
   }
@@ -118,6 +121,10 @@ public struct GuideOwner: Equatable, Sendable {
 public enum Advice: Equatable, Sendable {
   /// Change nothing: the system recovers by itself.
   case ignore
+  /// Give a toolbar a size before it gets its items.
+  case sizeToolbar(Item)
+  /// Make the column of a table view on macOS, if the item is in one, as wide as its content.
+  case widenColumn(Item, width: Double)
   /// Set `translatesAutoresizingMaskIntoConstraints` to false on the item. If `isLaidOut` is false, do so only if the app lays out
   /// the item with constraints.
   case turnOffMask(Item, isLaidOut: Bool)
@@ -153,6 +160,8 @@ public enum Advice: Equatable, Sendable {
   public var name: String {
     switch self {
     case .ignore: "ignore"
+    case .sizeToolbar: "size_toolbar"
+    case .widenColumn: "widen_column"
     case .turnOffMask: "turn_off_mask"
     case .lowerPriority: "lower_priority"
     case .removeFromStackView: "remove_from_stack_view"
@@ -168,7 +177,9 @@ public enum Advice: Equatable, Sendable {
   /// The constraints that the advice refers to.
   public var constraints: [Int] {
     switch self {
-    case .ignore, .turnOffMask, .removeFromStackView, .changeStackView, .constrainInInterfaceBuilder: []
+    case .ignore, .sizeToolbar, .widenColumn, .turnOffMask, .removeFromStackView, .changeStackView,
+      .constrainInInterfaceBuilder:
+      []
     case .lowerPriority(let best, let others, _, _): [best] + others
     case .keepOne(let first, let second): [first, second]
     case .clampConstant(let constraint): [constraint]
@@ -179,7 +190,9 @@ public enum Advice: Equatable, Sendable {
   /// The item that the advice refers to.
   public var item: Item? {
     switch self {
-    case .turnOffMask(let item, _), .removeFromStackView(let item), .constrainInInterfaceBuilder(let item): item
+    case .sizeToolbar(let item), .widenColumn(let item, _), .turnOffMask(let item, _), .removeFromStackView(let item),
+      .constrainInInterfaceBuilder(let item):
+      item
     case .changeStackView(let item, _): item
     default: nil
     }

@@ -126,6 +126,10 @@ public enum ConstraintMaker: Equatable, Sendable {
       self = maker
     } else if className.hasPrefix("_ui") || className.hasPrefix("_ns") {
       self = .internalView
+    } else if constraint.second == nil, constraint.first.attribute.kind == .size,
+      lowered.itemLabels[constraint.first.item]?.className == ViewKind.splitItem
+    {
+      self = .encapsulatedSize
     } else {
       self = Self.isInternal(constraint, lowered) ? .internalView : .app
     }

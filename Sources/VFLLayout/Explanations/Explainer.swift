@@ -88,7 +88,9 @@ struct Explainer {
     }
     if let process, SystemProcess.names.contains(process) { return .otherProcess(process) }
     if apps.isEmpty, members.compactMap({ $0.constraint }).contains(where: isInClosedView) { return .systemOnly }
+    if apps.isEmpty, let toolbar = emptyToolbar(members) { return toolbar }
     if let ratios = ratios(members) { return ratios }
+    if let positions = positions(members) { return positions }
     // A view that the app lays out must never keep its mask, whatever else is wrong.
     let mask = mask(members)
     if case .autoresizingMask(_, isLaidOut: true, _)? = mask, let mask { return mask }
@@ -178,7 +180,7 @@ struct Explainer {
       }
       return .doesNotFit(needed: needed, available: available)
     }
-    return .unsatisfiable
+    return centers(members) ?? sizeInContainer(members) ?? .unsatisfiable
   }
 
   private func neededOf(_ conflict: Layout.Conflict, _ member: Layout.Conflict.Member) -> Double? {

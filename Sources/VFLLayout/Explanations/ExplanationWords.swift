@@ -24,12 +24,22 @@ public struct ExplanationWords: Sendable {
 
   /// The framework of the constraints' items: AppKit or UIKit.
   private func framework(_ constraints: [Constraint]) -> String {
-    constraints.contains { isOfAppKit($0.first.item) } ? "AppKit" : "UIKit"
+    constraints.contains { isOfAppKit($0.first.item) || hasAppKitIdentifier($0) } ? "AppKit" : "UIKit"
   }
 
   private func isOfAppKit(_ item: Item) -> Bool {
     guard let name = lowered.itemLabels[item]?.className else { return false }
     return ["NS", "_NS", "FI_T"].contains { name.hasPrefix($0) }
+  }
+
+  /// Whether AppKit assigned the identifier of a constraint.
+  private func hasAppKitIdentifier(_ constraint: Constraint) -> Bool {
+    lowered.label(constraint)?.identifier.map { lowered.scope.names.text($0).hasPrefix("NSView-") } ?? false
+  }
+
+  /// Whether a layout library made a constraint of a log.
+  private func isOfLibrary(_ constraint: Constraint) -> Bool {
+    lowered.label(constraint).map { !lowered.scope.names.text($0.className).hasPrefix("NS") } ?? false
   }
 
   private var lowered: LoweredDocument { document }
@@ -85,7 +95,9 @@ public struct ExplanationWords: Sendable {
   private func container(_ item: Item) -> String {
     switch ViewKind(item, in: lowered) {
     case .content, .managed: "the table or collection view"
-    default: isOfAppKit(item) ? "AppKit" : "UIKit"
+    default:
+      lowered.itemLabels[item]?.className == ViewKind.splitItem
+        ? "the split view" : framework(lowered.constraints.filter { $0.first.item == item })
     }
   }
 
@@ -130,6 +142,9 @@ public struct ExplanationWords: Sendable {
     case .otherProcess(let process):
       return
         "none of these constraints is yours: `\(process)`, a process of the system, printed the conflict, and it is harmless"
+    case .emptyToolbar(_, let part):
+      return
+        "none of these constraints is yours: a toolbar arranged its items while its \(part.name) was still 0, which is harmless"
     case .actionSheet(let item):
       return "a negative width of a plain `\(name(item))` is UIKit's own and harmless: action sheets log it"
     case .temporarySize(let item, let part, let size, let needed):
@@ -164,6 +179,10 @@ public struct ExplanationWords: Sendable {
       return "your constraints do not leave `\(name(item))` the size that its content needs"
     case .system(let maker, let item): return "your constraints conflict with \(systemWords(maker)) `\(name(item))`"
     case .contradiction(let first, let second):
+      if let shared = constraints[first].relations(with: constraints[second]) {
+        return
+          "two of your constraints set \(text(shared.anchor)): one to \(text(shared.one)) and one to \(text(shared.other))"
+      }
       let constraint = constraints[first]
       let place = "`\(name(constraint.first.item)).\(constraint.first.attribute.name)`"
       if let second = constraint.second {
@@ -208,12 +227,14 @@ public struct ExplanationWords: Sendable {
   }
 
   private func ratios(_ first: Constraint, _ second: Constraint) -> String {
-    func size(_ anchor: Anchor?) -> String { anchor.map { "`\(name($0.item)).\($0.attribute.name)`" } ?? "" }
+    func size(_ anchor: Anchor?) -> String { anchor.map(text) ?? "" }
     let multiplier = first.first == second.first ? second.multiplier : 1 / second.multiplier
     return
       "two of your constraints set different ratios of \(size(first.first)) to \(size(first.second)): \(number(first.multiplier)) and "
       + "\(number(multiplier)), which hold together only if both sizes are 0"
   }
+
+  private func text(_ anchor: Anchor) -> String { "`\(name(anchor.item)).\(anchor.attribute.name)`" }
 
   private func numberOf(_ constraint: Constraint) -> Double {
     if case .number(let value) = constraint.constant { value } else { 0 }
@@ -282,6 +303,14 @@ public struct ExplanationWords: Sendable {
     func quoted(_ index: Int) -> String { "`\(equation(constraints[index]))` (\(place(constraints[index])))" }
     switch advice {
     case .ignore: return "nothing to change: the layout recovers by itself"
+    case .sizeToolbar:
+      return
+        "to avoid the message, create the toolbar with a frame, such as `CGRect(x: 0, y: 0, width: 100, height: 44)`, or call `sizeToFit()`, before "
+        + "you set its items"
+    case .widenColumn(let item, let width):
+      return
+        "if `\(name(item))` is in a column of a table view, make the column at least \(number(width)) points wide: change its `width` and "
+        + "`minWidth`"
     case .turnOffMask(let item, isLaidOut: true):
       return "set `translatesAutoresizingMaskIntoConstraints` to false on `\(name(item))`: your constraints lay it out"
     case .turnOffMask(let item, isLaidOut: false):
@@ -318,6 +347,12 @@ public struct ExplanationWords: Sendable {
       return
         "keep only one of \(quoted(first)) and \(quoted(second)): a multiplier cannot be changed, so deactivate the older constraint before "
         + "you activate the other, or remove the one that is in Interface Builder"
+    case .keepOne(let first, let second) where constraints[first].relations(with: constraints[second]) != nil:
+      return
+        "keep only one of \(quoted(first)) and \(quoted(second)), and deactivate the older one before you activate the other"
+        + (isOfLibrary(constraints[first]) || isOfLibrary(constraints[second])
+          ? ": updates of SnapKit and Masonry change only constants, so remake constraints to relate a view to something else"
+          : "")
     case .keepOne(let first, let second):
       return
         "keep only one of \(quoted(first)) and \(quoted(second)): change the `constant` of the existing constraint instead "

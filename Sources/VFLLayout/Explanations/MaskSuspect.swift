@@ -49,7 +49,7 @@ extension Explainer {
         let other = constraint.first.item == item ? second.item : constraint.first.item
         if let parent {
           // A guide counts as the view that owns it.
-          score += other == parent || owners[other] == parent ? 2 : -1
+          score += contains(owners[other] ?? other, parent, members) ? 2 : -1
         } else if let child = child(constraint) {
           score += child == item ? 2 : -1
         }
@@ -69,6 +69,17 @@ extension Explainer {
       }
     }
     return nil
+  }
+
+  /// Whether an item is a view or contains it, as far as autoresizing masks show.
+  private func contains(_ outer: Item, _ inner: Item, _ members: [Explanation.Conflict.Member]) -> Bool {
+    var item: Item? = inner
+    for _ in 0..<8 {
+      guard let current = item else { return false }
+      if current == outer { return true }
+      item = parent(of: current, members)
+    }
+    return false
   }
 
   /// The inner item of a constraint between the same edges of two items, judged by the sign of the constant. Nil if the constant is

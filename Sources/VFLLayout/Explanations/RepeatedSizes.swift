@@ -20,6 +20,20 @@ extension Explainer {
     return nil
   }
 
+  /// The cause if two members set the sizes of a view and of a view that it fills.
+  func sizeInContainer(_ members: [Explanation.Conflict.Member]) -> Cause? {
+    let indices = members.compactMap { $0.constraint }
+    let sizes = indices.filter { sizePart($0) != nil }
+    guard sizes.count == 2, indices.allSatisfy({ sizes.contains($0) || constant($0) == 0 }) else { return nil }
+    let containers = Set(indices.compactMap { lowered.label(constraints[$0])?.container })
+    let (inner, outer) = (
+      sizes.filter { !containers.contains(constraints[$0].first.item) },
+      sizes.filter { containers.contains(constraints[$0].first.item) }
+    )
+    guard let inner = inner.first, let outer = outer.first else { return nil }
+    return .doesNotFit(needed: constant(inner), available: constant(outer))
+  }
+
   private func isRatio(_ constraint: Constraint) -> Bool {
     guard constraint.relation == .equal, constraint.first.attribute.kind == .size, let second = constraint.second,
       second.attribute.kind == .size, second != constraint.first, constraint.multiplier > 0,

@@ -26,7 +26,9 @@ package enum ViewKind: Equatable {
     self.init(className: name)
     guard self == .guide, let title = lowered.itemLabels[item]?.title else { return }
     // Only the system lays out views in the guides of navigation bars.
-    if title.hasPrefix("UINavigationBar") || title.hasPrefix("TitleViewGuide") { self = .system }
+    if ["UINavigationBar", "TitleViewGuide", "TitleView(", "TabBarGuide("].contains(where: { title.hasPrefix($0) }) {
+      self = .system
+    }
   }
 
   init(className name: String) {
@@ -41,7 +43,7 @@ package enum ViewKind: Equatable {
     } else if Self.isPrivate(name) || Self.systemPrefixes.contains(where: { name.hasPrefix($0) }) {
       self = .system
     } else if name.hasSuffix("Cell") || name.hasSuffix("ClipView") || name == "UIWindow"
-      || name == "UITableViewHeaderFooterView"
+      || name == "UITableViewHeaderFooterView" || name == "UICollectionReusableView"
     {
       self = .managed
     } else {
@@ -73,6 +75,11 @@ package enum ViewKind: Equatable {
     !className.utf8.contains(UInt8(ascii: "."))
       && (frameworkPrefixes.contains { className.hasPrefix($0) } || isClosed(className))
   }
+
+  /// The class of the view in which a split view controller of AppKit puts the view of an item, and whose size it sets.
+  static let splitItem = "_NSSplitViewItemViewWrapper"
+  /// The class of the view in which a toolbar of UIKit arranges its items.
+  static let toolbarContent = "_UIToolbarContentView"
 
   /// Prefixes of the names of private views whose content is entirely the system's: players, keyboards, panels, the Touch Bar,
   /// Messages, Photos, Quick Look, mail and share sheets, and views of other processes.

@@ -32,6 +32,19 @@ extension MessageExplanation.Meaning {
         "call `super.layoutSubviews()` in the override, and change no constraints after that call",
         "in iOS 7 and earlier, add your views to a container view instead of a table view or another view of the system"
       )
+    case .unfinishedPass:
+      let owner = message.details.first.map { "`\($0)`" } ?? "the view"
+      self.init(
+        "\(owner) still needs a layout after its `layout` method: an override does not call `super.layout()`, or it changes the layout after that "
+          + "call", .missingSuperCall,
+        "call `super.layout()` in each override of `layout`, in \(owner) and in its superclasses, and change no constraints or frames after that "
+          + "call",
+        "if `layout` is a method of your own that has nothing to do with Auto Layout, give it another name")
+    case .backgroundCall:
+      self.init(
+        "`-[\(message.details.joined(separator: " "))]` was called on a background thread", nil,
+        "move the code that uses the view to the main thread, with `DispatchQueue.main.async` or `@MainActor`; the first line of your app in the "
+          + "stack below the message shows where it is")
     case .backgroundLayout:
       self.init(
         "views or constraints were changed on a background thread", nil,
@@ -68,7 +81,7 @@ extension MessageExplanation.Meaning {
       self.init(
         "the layout engine could not solve its equations", nil,
         "change views and constraints only on the main thread",
-        "look for a constraint with a nil item, a multiplier of 0 or one close to 0, and for very large constants",
+        "look for a constraint with a nil item, for a multiplier that is 0, close to 0, infinite or not a number, and for very large constants",
         "deactivate constraints before you remove or release their views")
     case .nonFiniteFrame:
       self.init(
@@ -76,7 +89,52 @@ extension MessageExplanation.Meaning {
         "find the calculation of the frame, size or constant: it probably divides by a size that is still 0, so check the divisor first"
       )
 
+    case .rotatedBounds:
+      self.init(
+        "a constraint relates an edge of a view to one on the other side of a view that is rotated, where edges are not parallel",
+        nil,
+        "constrain centers and sizes instead of edges across the rotated view, or set the frames of the views in it",
+        "rotate the `transform` of a view or its layer instead of its bounds")
+    case .outsideContentView:
+      self.init(
+        "\(names.first ?? "a header or footer") has a subview that is not in its `contentView`", nil,
+        "add your views to `contentView` with `contentView.addSubview`, and constrain them to `contentView`")
+    case .unmeasuredToolbarItem:
+      self.init(
+        "the constraints in the view of a toolbar item do not determine its width or its height, and its frame is empty",
+        .undeterminedView,
+        "give the view a width and a height before it becomes the item's `view`: constraints from its content to all four edges, constraints for "
+          + "both sizes, or an `intrinsicContentSize`")
+    case .toolbarItemSize:
+      self.init(
+        "the view of a toolbar item gets its size from `minSize`, `maxSize` or its frame, which may not fit the control",
+        nil,
+        "remove `minSize` and `maxSize`, and constrain the width or height only of a view that needs a size other than that of its content"
+      )
+
     // Outside Auto Layout.
+    case .negativeItem:
+      self.init(
+        "this message is not about Auto Layout: an item of a flow layout has a width or height that is negative or 0",
+        nil,
+        "find the calculation of the size in `collectionView(_:layout:sizeForItemAt:)` or `itemSize`: it probably subtracts insets and spacing "
+          + "from a width that is still 0, so use `max(0, …)`, and invalidate the layout when the width is known")
+    case .groupWithoutRoom:
+      self.init(
+        "this message is not about Auto Layout: a group of a compositional layout has no room for a single item", nil,
+        "compare the sum of the `contentInsets`, the spacing and the size of one item with the size of the container that the message names; use "
+          + "fractional sizes, or smaller insets while the container is narrow")
+    case .invalidFrame:
+      self.init(
+        "this message is not about Auto Layout: a `frame` modifier of SwiftUI gets a width or height that is negative, infinite or not a number",
+        nil,
+        "write `.frame(maxWidth: .infinity)` instead of `.frame(width: .infinity)`, and keep calculated sizes from being negative with "
+          + "`max(0, …)`: the size of a `GeometryReader` is 0 at first")
+    case .contradictoryFrame:
+      self.init(
+        "this message is not about Auto Layout: a `frame` modifier of SwiftUI gets a minimum above its ideal or maximum size",
+        nil,
+        "pass sizes with `minWidth` ≤ `idealWidth` ≤ `maxWidth`, and the same for the height")
     case .excessiveItem:
       self.init(
         "this message is not about Auto Layout: the items of a flow layout are larger than the room between the collection view's insets",
@@ -119,6 +177,11 @@ extension MessageExplanation.Meaning {
         "a constraint of Masonry has two relations, such as `equalTo` twice", nil,
         "write each relation as a statement of its own, and put attributes before the relation: `make.top.left.equalTo(…)`"
       )
+    case .missingAttribute:
+      self.init(
+        "a relation of Masonry gets nil instead of a view, an attribute or a number", nil,
+        "check that the view after `equalTo` exists when the block runs, and that the attribute does, too: without `MAS_SHORTHAND`, write "
+          + "`view.mas_width` instead of `view.width`")
     default: self.init(message.message.text)
     }
   }
@@ -126,7 +189,10 @@ extension MessageExplanation.Meaning {
   /// A view whose position or size is ambiguous.
   private init(ofAmbiguity message: LoggedMessage, _ view: String) {
     var parts: [String] = []
-    for detail in message.details {
+    // Windows are the system's. Older traces call each window ambiguous.
+    let details = message.details.filter { !$0.hasPrefix("UIWindow:") }
+    let objects = message.objects.filter { !$0.hasPrefix("UIWindow:") }
+    for detail in details.isEmpty ? message.details : details {
       guard let attribute = detail.split(separator: ".").last, let dot = detail.utf8.lastIndex(of: UInt8(ascii: "."))
       else { continue }
       let item = detail[..<dot]
@@ -143,15 +209,23 @@ extension MessageExplanation.Meaning {
     }
     let cause =
       parts.isEmpty
-      ? "the position or size of \(message.objects.isEmpty ? "a view" : Phrase.list(message.objects.map { "`\($0)`" })) is ambiguous"
+      ? "the position or size of \(objects.isEmpty ? view : Phrase.list(objects.map { "`\($0)`" })) is ambiguous"
       : "\(Phrase.list(parts)) \(parts.count == 1 ? "is" : "are") ambiguous: no constraint determines "
         + (parts.count == 1 ? "it" : "them")
-    self.init(
-      cause, .ambiguousLayout,
+    self.init(cause, .ambiguousLayout)
+    let contentSizes = details.count { $0.hasSuffix(".contentSize") }
+    if contentSizes > 0 {
+      advice.append(
+        "connect the views in the scroll view to all four edges of its `contentLayoutGuide` or of the scroll view, without a gap, and let their "
+          + "sizes depend on their content, on numbers or on `frameLayoutGuide`")
+    }
+    guard contentSizes == 0 || parts.count > contentSizes else { return }
+    advice += [
       parts.isEmpty
         ? "add the constraints that are missing: each view needs a horizontal and a vertical position, such as a leading and a top edge, and a "
           + "width and a height, unless its content gives it a size"
         : "add a constraint for each of these, such as a leading or top edge for a position",
-      "before the first layout pass, every layout is ambiguous, so print the trace after the view has appeared")
+      "before the first layout pass, every layout is ambiguous, so print the trace after the view has appeared",
+    ]
   }
 }

@@ -31,6 +31,7 @@ extension MessageExplanation.Meaning {
         "check that the property that keeps the constraints is set before it is passed, and pass a single constraint in an array"
       )
     case .foreignItem: self.init(ofForeignItem: message.details.first ?? "")
+    case .missingLayoutProperty: self.init(ofMissingProperty: message.details)
     case .lostItem:
       self.init(
         "a constraint outlives one of its views, or one of its items is nil", nil,
@@ -58,10 +59,16 @@ extension MessageExplanation.Meaning {
           + (names.count == 2 ? ": \(names[0]) and \(names[1])" : ""), .mixedAxes,
         "relate `topAnchor`, `bottomAnchor` and `centerYAnchor` to each other, `leadingAnchor`, `trailingAnchor` and `centerXAnchor` to "
           + "each other, and sizes to sizes")
+    case .nonFiniteNumber where message.details == [LoggedMessage.contentSize]:
+      self.init(
+        "the intrinsic content size of a view is infinite or not a number", .nonFiniteNumber,
+        "find the view that overrides `intrinsicContentSize`, and the calculation in it: it probably divides by a size that is still 0; return "
+          + "`UIView.noIntrinsicMetric` for a size that is not known")
     case .nonFiniteNumber(let number):
       let name = number == "Multiplier" ? "multiplier" : "constant"
       self.init(
-        "the \(name) of a constraint is infinite or not a number", .nonFiniteNumber,
+        "the \(name) of a constraint\(names.count == 2 ? " between \(names[0]) and \(names[1])" : Self.suffix(names)) is infinite or not a number",
+        .nonFiniteNumber,
         "find the calculation that gives the \(name): it probably divides by a size that is still 0, so check the divisor first"
       )
     case .excessiveConstant:
@@ -152,6 +159,39 @@ extension MessageExplanation.Meaning {
       nil,
       "pass the view itself, such as `controller.view` or the elements of an array; if you do pass a view, it was released before, and its "
         + "memory now belongs to another object")
+  }
+
+  /// An object without a property of views. `call` is its class and the property's selector.
+  private init(ofMissingProperty call: [String]) {
+    let (name, selector) = (call.first ?? "", call.last ?? "")
+    if selector.hasPrefix("mas_") {
+      self.init(
+        "a layout guide was used as a view: `\(name)` has no `\(selector)`", nil,
+        "use the attributes that Masonry adds to view controllers and views, such as `mas_topLayoutGuideBottom` or `mas_safeAreaLayoutGuideTop`, "
+          + "instead of casting the guide to a view")
+      return
+    }
+    let version = Self.version(of: selector)
+    self.init(
+      "`\(selector)` was called on a `\(name)`, which has no such method: it is not a view"
+        + (version == nil ? "" : ", or the system is older than the method"), nil,
+      "find out where the object comes from: it may be a view controller in place of its view, an element of a wrong type, or a released view "
+        + "whose memory belongs to another object")
+    if let version {
+      advice.insert(
+        "if the object is a view, call the method only where it exists: `if #available(iOS \(version), *)`", at: 0)
+    }
+  }
+
+  /// The version of iOS in which views got a property; nil if all of them have it, or none.
+  private static func version(of selector: String) -> Int? {
+    switch selector {
+    case "keyboardLayoutGuide": 15
+    case "safeAreaLayoutGuide", "contentLayoutGuide", "frameLayoutGuide": 11
+    case "layoutMarginsGuide": 9
+    case "setLayoutMargins:": 8
+    default: nil
+    }
   }
 
   /// A constraint whose items are not in the view to which it is added.

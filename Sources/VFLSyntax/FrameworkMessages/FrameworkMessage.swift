@@ -64,6 +64,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   case missingConstraintArray
   /// An item that is neither a view nor a layout guide, and does not understand a message that items receive.
   case foreignItem
+  /// An object that does not have a property of views, such as a layout guide.
+  case missingLayoutProperty
   /// A constraint whose item no longer exists.
   case lostItem
   /// A constraint between anchors of different axes, or between a location and a size.
@@ -89,8 +91,12 @@ public enum FrameworkMessage: Equatable, Sendable {
   case missingConstraints
   /// A view whose own layout method does not call that of its superclass.
   case unfinishedLayout
+  /// A view that still needs a layout after its own layout method, on macOS.
+  case unfinishedPass
   /// A layout that is changed on a background thread.
   case backgroundLayout
+  /// A method of a view that is called on a background thread, as Xcode's checker reports it.
+  case backgroundCall
   /// A window whose layout requests itself again and again.
   case endlessPasses
   /// A collection view whose cells change their sizes again and again.
@@ -105,11 +111,27 @@ public enum FrameworkMessage: Equatable, Sendable {
   case engineFailure
   /// A frame that contains an infinite value or one that is not a number.
   case nonFiniteFrame
+  /// A constraint of an edge between views of which one is rotated.
+  case rotatedBounds
+  /// A view in a table's header or footer that is outside its content view.
+  case outsideContentView
+  /// The view of a toolbar item whose size nothing determines, on macOS.
+  case unmeasuredToolbarItem
+  /// A toolbar item with a minimum or maximum size, or a size that its control does not have, on macOS.
+  case toolbarItemSize
 
   // MARK: Outside Auto Layout
 
   /// A collection view's items are larger than its layout has room for.
   case excessiveItem
+  /// A collection view's item has a negative size, or none.
+  case negativeItem
+  /// A group of a compositional layout has no room for its items.
+  case groupWithoutRoom
+  /// A view of SwiftUI gets a frame that is negative, infinite or not a number.
+  case invalidFrame
+  /// A view of SwiftUI gets a smallest size above its largest one.
+  case contradictoryFrame
   /// A value that the app expects is nil.
   case missingValue
 
@@ -125,6 +147,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   case installedConstraint
   /// Masonry sets two relations in one constraint.
   case repeatedRelation
+  /// Masonry relates an attribute to nil.
+  case missingAttribute
 
   /// A placeholder for the name, for rules that quote the message without a concrete name.
   public static let anyName = "NAME"
@@ -134,7 +158,9 @@ public enum FrameworkMessage: Equatable, Sendable {
   public var isLogged: Bool {
     switch self {
     case .conflict, .unpreparedHierarchy, .excessiveConstant, .contentViewMask, .reusableViewMask, .zeroHeight,
-      .ambiguousLayout, .missingConstraints, .feedbackLoop, .nestedLayout, .outsideWindow, .excessiveItem:
+      .ambiguousLayout, .missingConstraints, .feedbackLoop, .nestedLayout, .outsideWindow, .excessiveItem,
+      .unfinishedPass, .backgroundCall, .outsideContentView, .unmeasuredToolbarItem, .toolbarItemSize,
+      .groupWithoutRoom, .invalidFrame, .contradictoryFrame:
       true
     default: false
     }
@@ -175,6 +201,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .illegalItem: "Constraint items must each be a view or layout guide."
     case .missingConstraintArray: "Invalid parameter not satisfying: [constraints isKindOfClass:[NSArray class]]"
     case .foreignItem: "-[… nsli_superitem]: unrecognized selector sent to instance"
+    case .missingLayoutProperty: "-[… safeAreaLayoutGuide]: unrecognized selector sent to instance"
     case .lostItem:
       "Unable to create description in descriptionForLayoutAttribute_layoutItem_coefficient. Something is nil"
     case .incompatibleAnchors: "Constraint improperly relates anchors of incompatible types"
@@ -190,6 +217,8 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .ambiguousLayout: "AMBIGUOUS LAYOUT"
     case .missingConstraints: "Detected missing constraints for …"
     case .unfinishedLayout: "Auto Layout still required after executing -layoutSubviews."
+    case .unfinishedPass: "Layout still needs update after calling -[… layout]."
+    case .backgroundCall: "UI API called on a background thread: …"
     case .backgroundLayout:
       "Modifications to the layout engine must not be performed from a background thread after it has been accessed from the main "
         + "thread."
@@ -203,13 +232,24 @@ public enum FrameworkMessage: Equatable, Sendable {
       "… was told to layout its visible cells and other contents without being in the view hierarchy"
     case .engineFailure: "Cannot find an outgoing row head for incoming head …, which should never happen."
     case .nonFiniteFrame: "CALayer position contains NaN"
+    case .rotatedBounds:
+      "Autolayout doesn't support crossing rotational bounds transforms with edge layout constraints, such as right, left, top, bottom."
+    case .outsideContentView:
+      "Custom views and layout for UITableViewHeaderFooterView should be contained within the content view."
+    case .unmeasuredToolbarItem: "view was automatically measured but had an ambiguous height or width"
+    case .toolbarItemSize: "Make sure that this toolbar item view has a valid frame/min/max size."
     case .excessiveItem: "The behavior of the UICollectionViewFlowLayout is not defined because: …"
+    case .negativeItem: "negative sizes are not supported in the flow layout"
+    case .groupWithoutRoom: "There is no room for this NSCollectionLayoutGroup to fit into its parent group or section"
+    case .invalidFrame: "Invalid frame dimension (negative or non-finite)."
+    case .contradictoryFrame: "Contradictory frame constraints specified."
     case .missingValue: "Unexpectedly found nil while implicitly unwrapping an Optional value"
     case .updateWithoutMake: "Updated constraint could not find existing matching constraint to update: …"
     case .missingSuperviewOfView: "Expected superview but found nil when attempting make constraint `equalToSuperview`."
     case .noCommonSuperview: "couldn't find a common superview for … and …"
     case .installedConstraint: "Cannot modify constraint priority after it has been installed"
     case .repeatedRelation: "Redefinition of constraint relation"
+    case .missingAttribute: "attempting to add unsupported attribute: (null)"
     case .malformedFormat, .emptyFormat, .formatOutsideASCII, .missingColon, .missingView, .missingDistance,
       .ambiguousMinus,
       .unknownRelation,

@@ -50,8 +50,13 @@ struct ConstraintEvidence {
     for number in layout.constraints.indices {
       let stated = layout.constraints[number]
       guard (stated.second == nil) == (constraint.second == nil) else { continue }
-      for form in [stated, stated.flipped].compactMap({ $0 }) {
-        if let candidate = candidate(constraint, form, number) { found.append(candidate) }
+      if var candidate = candidate(constraint, stated, number) {
+        // The system prints the first item first.
+        if stated.second != nil { candidate.points += 1 }
+        found.append(candidate)
+      }
+      if let flipped = stated.flipped, let candidate = candidate(constraint, flipped, number) {
+        found.append(candidate)
       }
     }
     // Sorting is stable, so equal candidates keep the order of the source.

@@ -77,7 +77,7 @@ extension Finding {
     let message: String
     let cause = explanation.suspicion.map { words.words($0.cause, constraints) }
     switch constraints.count {
-    case _ where explanation.suspicion?.cause == .systemOnly: message = cause ?? ""
+    case _ where explanation.suspicion?.cause.isHarmless ?? false: message = cause ?? ""
     case 0: message = "the system could not satisfy constraints that the log does not show"
     case 1: message = "the system could not satisfy this constraint together with others that the log does not show"
     case _ where explanation.exhausted != nil:
