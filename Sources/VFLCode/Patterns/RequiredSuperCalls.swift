@@ -72,12 +72,17 @@ struct RequiredSuperCalls {
   /// Whether code mentions constraints. Views that are laid out by hand need not call the superclass's method, even if they turn off
   /// the translation of autoresizing masks.
   private func mentionsConstraints(_ range: Tokens) -> Bool {
-    mentions(
-      [
-        .NSLayoutConstraint, .constraints, .constraint, .addConstraint, .addConstraints, .updateConstraints,
-        .setNeedsUpdateConstraints, .constraintEqualToAnchor, .constraintGreaterThanOrEqualToAnchor,
-        .constraintLessThanOrEqualToAnchor,
-      ], range)
+    // Removing all constraints leaves none.
+    let lists = file.uses(of: .constraints, in: range).contains { use in
+      !Tokens(file.statementStart(use), use).contains { file.isName($0, .removeConstraints) }
+    }
+    return lists
+      || mentions(
+        [
+          .NSLayoutConstraint, .constraint, .addConstraint, .addConstraints, .updateConstraints,
+          .setNeedsUpdateConstraints, .constraintEqualToAnchor, .constraintGreaterThanOrEqualToAnchor,
+          .constraintLessThanOrEqualToAnchor,
+        ], range)
   }
 
   /// Whether the code of a class gives views of that class subviews.
