@@ -74,7 +74,8 @@ struct RequiredSuperCalls {
   private func mentionsConstraints(_ range: Tokens) -> Bool {
     // Removing all constraints leaves none.
     let lists = file.uses(of: .constraints, in: range).contains { use in
-      !Tokens(file.statementStart(use), use).contains { file.isName($0, .removeConstraints) }
+      // `removeConstraints(constraints)`, `[self removeConstraints:self.constraints]`
+      !Tokens(max(0, file.parent(use) - 1), use).contains { file.isName($0, .removeConstraints) }
     }
     return lists
       || mentions(
