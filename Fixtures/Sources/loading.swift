@@ -56,6 +56,29 @@ final class Helper: UIViewController {
   private func makeContent() { view = UIScrollView() }
 }
 
+protocol Built: UIViewController {
+  func install(in title: String)
+}
+
+extension Built {
+  func build() { install(in: "Hello") }
+  func describe() { title = "Hello" }
+}
+
+final class Conforming: UIViewController, Built {
+  override func loadView() {
+    build()
+    view.addSubview(UILabel())
+  }
+}
+
+final class EndlessConforming: UIViewController, Built {
+  override func loadView() {
+    describe()
+    ⟦missing_super_call|view⟧.addSubview(UILabel())
+  }
+}
+
 final class Inherited: BaseController {
   override func loadView() {
     loadContent()
@@ -79,4 +102,42 @@ final class Later: UIViewController {
 final class Loader {
   let view = UIView()
   func loadView() { view.addSubview(UILabel()) }
+}
+
+/// Initializers that load the view, which adds the views in properties.
+final class Early: UIViewController {
+  private let ⟦translated_mask|title1⟧ = UILabel()
+  private let ⟦translated_mask|title2⟧ = UILabel()
+
+  init(isLoaded: Bool) {
+    super.init(nibName: nil, bundle: nil)
+    loadViewIfNeeded()
+    title1.topAnchor.constraint(equalTo: title2.topAnchor).isActive = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(title1)
+    view.addSubview(title2)
+  }
+}
+
+final class EarlyByView: UIViewController {
+  private let ⟦translated_mask|title1⟧ = UILabel()
+
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    title1.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    place()
+  }
+
+  private func place() { view.addSubview(title1) }
 }

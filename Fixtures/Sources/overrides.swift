@@ -13,6 +13,17 @@ class BadgeView: UIView {
   }
 }
 
+// The only constraints are those that others gave the view.
+class LensView: UIView {
+  func detach() { removeConstraints(⟦removed_own_constraints|constraints⟧) }
+
+  override func layoutSubviews() {
+    let image = snapshot()
+    image.frame = bounds
+    addSubview(image)
+  }
+}
+
 // No subview needs the superclass's `layoutSubviews`.
 class PinView: UIView {
   func setUp() { widthAnchor.constraint(equalToConstant: 20).isActive = true }

@@ -124,3 +124,22 @@ final class Toasts: UIViewController {
 
   private func attachHint() { hint.snp.makeConstraints { $0.top.leading.equalToSuperview() } }
 }
+
+/// As long as a view has no constraints, an update makes them.
+final class FirstUpdate: UITableViewCell {
+  private let card = UIView()
+  private let chip = UIView()
+
+  func configure(isFirst: Bool) {
+    contentView.addSubview(card)
+    contentView.addSubview(chip)
+    place()
+    card.snp.makeConstraints { $0.top.equalToSuperview() }
+    chip.snp.makeConstraints { $0.leading.equalToSuperview() }
+    fit()
+  }
+
+  private func place() { card.snp.updateConstraints { $0.leading.trailing.equalToSuperview() } }
+
+  private func fit() { chip.snp.updateConstraints { ⟦update_without_make|$0.height.equalTo(20)⟧ } }
+}

@@ -88,6 +88,13 @@ import VFLSyntax
     check(text, .swift, .requestedLayout(isOutside: isOutside))
   }
 
+  @Test(arguments: [
+    "override func layoutSubviews() { super.layoutSubviews(); if wide { setNeedsLayout() } }",
+    "override func layoutSubviews() { super.layoutSubviews()\nguard isNew else { return }\nsetNeedsLayout() }",
+    "override func layoutSubviews() { super.layoutSubviews(); if wide { superview?.setNeedsLayout() } }",
+  ])
+  func conditionalRequests(_ text: String) { check(text, .swift, nil) }
+
   @Test func requestedLayoutsOfObjectiveC() {
     check(
       "- (void)layoutSubviews { [super layoutSubviews]; «[self setNeedsLayout]»; }", .objectiveC,
@@ -100,6 +107,9 @@ import VFLSyntax
       .objectiveC, .requestedUpdate)
     check("- (void)layoutSubviews { [super layoutSubviews]; run(^{ [self setNeedsLayout]; }); }", .objectiveC, nil)
     check("- (void)layoutSubviews { [super layoutSubviews]; [self setNeedsDisplay]; }", .objectiveC, nil)
+    check("- (void)layoutSubviews { [super layoutSubviews]; if (wide) [self setNeedsLayout]; }", .objectiveC, nil)
+    check(
+      "- (void)layoutSubviews { [super layoutSubviews]; if (!wide) return; [self setNeedsLayout]; }", .objectiveC, nil)
   }
 
   @Test(arguments: [

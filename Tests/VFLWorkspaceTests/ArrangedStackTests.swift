@@ -72,6 +72,29 @@ import VFLSyntax
     #expect(try Self.arrangement(body, members: members) == Self.row, "\(members)\n\(body)")
   }
 
+  /// The closure of another property has a variable of the same name.
+  @Test func otherVariables() throws {
+    let members = """
+      let stack: UIStackView = {
+        let stack = UIStackView()
+        stack.spacing = 8
+        return stack
+      }()
+      let column: UIStackView = {
+        let stack = UIStackView()
+        stack.axis = .vertical
+        return stack
+      }()
+      """
+    let body = """
+      stack.addArrangedSubview(one)
+      stack.addArrangedSubview(two)
+      stack.addSubview(column)
+      column.widthAnchor.constraint(equalToConstant: 40).isActive = true
+      """
+    #expect(try Self.arrangement(body, members: members) == Self.row)
+  }
+
   @Test(arguments: [
     "UIStackView *stack = [[UIStackView alloc] initWithArrangedSubviews:@[one, two]];",
     "UIStackView *stack = [[UIStackView alloc] init]; [stack addArrangedSubview:one]; [stack addArrangedSubview:two];",

@@ -365,6 +365,9 @@ import VFLSyntax
     let top = "a.topAnchor.constraint(equalTo: view.topAnchor).isActive = true\n"
     #expect(source(top) == .screen)
     #expect(source(top + "view.heightAnchor.constraint(equalToConstant: 216).isActive = true") == .constraints)
+    #expect(
+      source(top + "view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true")
+        == .constraints)
     #expect(source(top + "a.heightAnchor.constraint(equalToConstant: 216).isActive = true") == .screen)
     #expect(source(top, "func g() { preferredContentSize = size }") == .constraints)
     #expect(source("if view.bounds.width > 530 {\n\(top)} else {\n\(top)}") == .constraints)
@@ -374,6 +377,17 @@ import VFLSyntax
       "let root = UIView()\nroot.addSubview(a)\na.topAnchor.constraint(equalTo: root.topAnchor).isActive = true\n"
     #expect(source(root) == .constraints && source(root + "view = root") == .screen)
     #expect(source(root + "self.view = root") == .screen && source(root + "box.view = root") == .constraints)
+  }
+
+  /// Only in a cell does the system make a content view, which fills the cell.
+  @Test(arguments: [
+    ("A: UITableViewCell", true), ("A: UICollectionViewCell", true), ("A: BaseCell", true), ("A: UIView", false),
+    ("A: BaseView", false),
+  ])
+  func contentViewsOfCellsFillThem(type: String, fills: Bool) throws {
+    let constraint = "contentView.leftAnchor.constraint(equalTo: leftAnchor, constant: 24).isActive = true"
+    let layout = try #require(read("class \(type) { func f() { \(constraint) } }").layouts().first)
+    #expect(layout.input.lowered.constraints.contains { $0.origin.role == .implied(.setting) } == fills)
   }
 
   // MARK: Names

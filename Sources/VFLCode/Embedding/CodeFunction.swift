@@ -157,11 +157,15 @@ package struct CodeFunction: Sendable {
     case viewController(fillsScreen: Bool)
     /// A cell of a table, or the header or footer of one of its sections.
     case tableViewCell
+    /// A cell of a collection, or another class whose name ends in `Cell`.
+    case otherCell
     /// Any other object.
     case other
 
     /// Whether the object is a view controller.
     package var isViewController: Bool { if case .viewController = self { true } else { false } }
+    /// Whether the system makes a `contentView` that fills the object.
+    var isCell: Bool { self == .tableViewCell || self == .otherCell }
   }
 
   /// A library that reads formats, other than Apple's frameworks called from Swift, Objective-C or C#.

@@ -29,7 +29,7 @@ extension FunctionLowering {
     }
     if !guides.isEmpty { notes.append(.guides(guides)) }
     if !readable.isEmpty { notes.append(.readableContent(readable)) }
-    if root == .own, views.contains(.contentView), superviews[.contentView] == nil {
+    if root == .own, function.owner.isCell, views.contains(.contentView), superviews[.contentView] == nil {
       fill(item(.contentView), item(.own), .setting)
     }
     addSizes()

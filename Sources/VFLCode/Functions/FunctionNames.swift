@@ -136,6 +136,7 @@ struct FunctionNames {
       let hasOwnSize = isExtension || file.has(.preferredContentSize)
       return (.viewController(fillsScreen: !hasOwnSize), usesAppKit)
     }
-    return (isAny(["TableViewCell", "TableViewHeaderFooterView"]) ? .tableViewCell : .other, usesAppKit)
+    if isAny(["TableViewCell", "TableViewHeaderFooterView"]) { return (.tableViewCell, usesAppKit) }
+    return (isAny(["Cell"]) ? .otherCell : .other, usesAppKit)
   }
 }

@@ -47,7 +47,8 @@ struct FunctionRoot {
       function.owner.isViewController && (root == .controllerView || root == function.assignedView)
     if target != .iOS || function.usesAppKit { return OuterSize(isViewOfController ? .window : .constraints) }
     let statesSize = constraints.contains { constraint in
-      constraint.first.item == .superview && constraint.first.attribute.kind == .size && constraint.second == nil
+      constraint.first.item == .superview && constraint.first.attribute.kind == .size
+        && constraint.second?.item ?? .superview == .superview
         && constraint.relation == .equal && constraint.priority == .required
     }
     switch function.owner {

@@ -48,11 +48,13 @@ struct StackReader {
       holders.append(Holder(name: local.name, scope: file.scope(from: local.declaration), brace: local.brace))
     }
     var settings = StackSettings(file, numbers)
+    var names: Set<Int> = []
     // The bodies that add views, in which their order is known.
     var adding: Set<Int> = []
     for holder in holders {
       for use in uses(of: holder) where use != declared.token && use != made.local?.declaration {
         guard let kind = StackUse(use, in: file) else { return nil }
+        names.insert(use)
         let brace = holder.brace ?? file.root(of: use)
         switch kind {
         case .harmless: continue
@@ -68,7 +70,7 @@ struct StackReader {
     }
     guard adding.count <= 1, var arranged = initialViews(file.expression(value), holders) else { return nil }
     if let brace = adding.first {
-      guard let added = addedViews(holders, in: brace, &events) else { return nil }
+      guard let added = addedViews(names, in: brace, &events) else { return nil }
       arranged += added
     }
     guard !arranged.isEmpty, Set(arranged).count == arranged.count, mayHide || !arranged.contains(where: mayBeHidden),
@@ -157,15 +159,11 @@ struct StackReader {
     return arguments.isEmpty || arguments[0].label?.known == .frame ? [] : nil
   }
 
-  /// The views that a body adds, in order; nil if they are not known.
-  private func addedViews(
-    _ holders: [Holder], in brace: Int, _ events: inout BodyEvents
-  ) -> [ViewIdentity]? {
+  /// The views that a body adds to the stack view with its name at some tokens, in order; nil if they are not known.
+  private func addedViews(_ names: Set<Int>, in brace: Int, _ events: inout BodyEvents) -> [ViewIdentity]? {
     var views: [ViewIdentity] = []
     for event in events.events(in: brace) where event.isArranged {
-      guard let parent = event.parent, parent.nameToken >= 0,
-        holders.contains(where: { $0.name == file[parent.nameToken].name })
-      else { continue }
+      guard let parent = event.parent, names.contains(parent.nameToken) else { continue }
       // The views with which it is created come first.
       if !StackUse.addingMethods.contains(file.text(event.token)) { continue }
       guard !event.isEach, event.path.arms.isEmpty, event.path.avoided.isEmpty,

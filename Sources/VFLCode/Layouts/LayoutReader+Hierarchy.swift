@@ -213,7 +213,7 @@ extension LayoutReader {
     if let collection = collection(sequence) {
       record(.loop(name, body: body), of: collection, sequence)
       meanings[name] = collection.views.map { .views($0) } ?? .element(of: sequence)
-      if collection.views != nil { knownElements.formUnion(file.uses(of: name, in: body)) }
+      if collection.views != nil { knownElements.formUnion(file.visibleUses(of: name, in: body)) }
     } else {
       meanings[name] = .element(of: .unknown(sequence.tokens))
     }

@@ -8,22 +8,47 @@ extension CodeFile {
 
   func mayRun(_ root: Int, during ranges: [Tokens]) -> Bool {
     guard root >= 0, let target = name(ofBody: root), !isOverride(root) else { return true }
+    // Elsewhere, the view of the controller is usually loaded.
+    let mayLoad = ranges.contains { isInInitializer($0.upperBound - 1) }
     var ranges = ranges
     var seen: Set<Name> = []
     var reached = 0
     while let range = ranges.popLast() {
       for token in range where isIdentifier(token) && !isSelector(token) {
         let name = self[token].name
+        let isLoading = mayLoad && loadsView(token)
         // The system then runs any method.
-        if name == target || name.known == .layoutIfNeeded { return true }
+        if name == target || name.known == .layoutIfNeeded || isLoading && Self.isLoadingMethod(text(target)) {
+          return true
+        }
         guard seen.insert(name).inserted else { continue }
-        let bodies = isCallee(token) ? functionBodies(named: name) : valueBodies(named: name)
+        let callees = isLoading ? Self.loadingMethods.compactMap(names.find) : isCallee(token) ? [name] : []
+        let bodies = callees.isEmpty ? valueBodies(named: name) : callees.flatMap(functionBodies)
         ranges += bodies
         reached += bodies.count
         if reached > ReadingLimit.reachedFunctions { return true }
       }
     }
     return false
+  }
+
+  private static let loadingMethods = ["loadView", "viewDidLoad", "LoadView", "ViewDidLoad"]
+
+  private static func isLoadingMethod(_ name: String) -> Bool { loadingMethods.contains(name) }
+
+  private func isInInitializer(_ token: Int) -> Bool {
+    if case .function(let function) = block(root(of: token)) { isInitializer(function) } else { false }
+  }
+
+  /// Whether the code at a token loads the view of its controller if nothing has loaded it: `self.view`, `loadViewIfNeeded()`.
+  private func loadsView(_ token: Int) -> Bool {
+    guard isName(token, .view) || isWord(token, "loadViewIfNeeded"), !isForeignMember(token),
+      !isMark(token + 1, UInt8(ascii: ":"))
+    else { return false }
+    let isMember = isMark(token - 1, UInt8(ascii: ".")) || language == .objectiveC
+    return isMember
+      ? isName(token - 1, .selfKeyword) || isName(token - 2, .selfKeyword)
+      : localOrigins(of: self[token].name, at: token) == nil
   }
 
   private func functionBodies(named name: Name) -> [Tokens] {
@@ -48,7 +73,7 @@ extension CodeFile {
   func setUpBody(around token: Int) -> (tokens: [Tokens], isInitializer: Bool)? {
     guard let top = setUpTop(around: token), case .function(let function) = block(top.lowerBound) else { return nil }
     if isInitializer(function) { return ([top], true) }
-    if ["viewDidLoad", "ViewDidLoad", "loadView", "LoadView", "awakeFromNib"].contains(text(function.name)) {
+    if Self.isLoadingMethod(text(function.name)) || text(function.name) == "awakeFromNib" {
       return ([top], false)
     }
     // Each initializer calls the same method.

@@ -21,6 +21,8 @@ struct UpdateIssues {
   private struct Known {
     /// The source range of the first call that makes constraints.
     var place: Span
+    /// The tokens at which the calls begin.
+    var calls: [Int] = []
     /// The constraints; nil if some are unknown.
     var made: [Made]? = []
     /// Whether the source also replaces or removes constraints.
@@ -31,7 +33,7 @@ struct UpdateIssues {
   private let classes: DeclaredClasses
   private let numbers: Numbers
   private var known: [Property: Known] = [:]
-  private var updates: [(view: Property, made: Made)] = []
+  private var updates: [(view: Property, made: Made, call: Int)] = []
   /// The updates of views that the same function has removed from their superviews and added again.
   private var lost: [(view: Property, root: Int, issue: CodeIssue)] = []
   /// The properties for which each function makes constraints, by the roots of the functions.
@@ -73,10 +75,11 @@ struct UpdateIssues {
       forms[described.tokens]
         ?? described.attributes.map { Made(attribute: $0, form: nil, span: file.span(described.tokens)) }
     }
-    let root = file.root(of: call.expression.tokens.lowerBound)
+    let start = call.expression.tokens.lowerBound
+    let root = file.root(of: start)
     if call.verb == .update {
-      for update in made ?? [] { updates.append((property, update)) }
-      if let removal = removal(of: name, before: call.expression.tokens.lowerBound) {
+      for update in made ?? [] { updates.append((property, update, start)) }
+      if let removal = removal(of: name, before: start) {
         let issue = CodeIssue(
           .updateWithoutMake(.removed), file.span(view.tokens), file.text(name), related: file[removal].span)
         lost.append((property, root, issue))
@@ -86,6 +89,7 @@ struct UpdateIssues {
     if call.verb != .remove { self.made[root, default: []].insert(property) }
     // Once all constraints are removed, an update makes new ones.
     var all = known[property] ?? Known(place: file.span(call.head))
+    all.calls.append(start)
     if call.verb != .make { all.isReplaced = true }
     if let made, call.verb != .remove { all.made? += made } else { all.made = nil }
     known[property] = all
@@ -143,7 +147,10 @@ struct UpdateIssues {
   /// The issues with updates that change more than constants.
   private var changedUpdates: [CodeIssue] {
     updates.compactMap { update in
-      guard !open.contains(update.view.type), let known = known[update.view], let made = known.made else { return nil }
+      guard !open.contains(update.view.type), let known = known[update.view], let made = known.made,
+        // As long as the view has no constraints, an update makes them.
+        !known.calls.allSatisfy({ file.isSetUp(update.call, before: $0) })
+      else { return nil }
       let others = made.filter { $0.attribute == update.made.attribute }
       guard
         others.allSatisfy({ other in

@@ -72,12 +72,18 @@ struct RequiredSuperCalls {
   /// Whether code mentions constraints. Views that are laid out by hand need not call the superclass's method, even if they turn off
   /// the translation of autoresizing masks.
   private func mentionsConstraints(_ range: Tokens) -> Bool {
-    mentions(
-      [
-        .NSLayoutConstraint, .constraints, .constraint, .addConstraint, .addConstraints, .updateConstraints,
-        .setNeedsUpdateConstraints, .constraintEqualToAnchor, .constraintGreaterThanOrEqualToAnchor,
-        .constraintLessThanOrEqualToAnchor,
-      ], range)
+    // Removing all constraints leaves none.
+    let lists = file.uses(of: .constraints, in: range).contains { use in
+      // `removeConstraints(constraints)`, `[self removeConstraints:self.constraints]`
+      !Tokens(max(0, file.parent(use) - 1), use).contains { file.isName($0, .removeConstraints) }
+    }
+    return lists
+      || mentions(
+        [
+          .NSLayoutConstraint, .constraint, .addConstraint, .addConstraints, .updateConstraints,
+          .setNeedsUpdateConstraints, .constraintEqualToAnchor, .constraintGreaterThanOrEqualToAnchor,
+          .constraintLessThanOrEqualToAnchor,
+        ], range)
   }
 
   /// Whether the code of a class gives views of that class subviews.

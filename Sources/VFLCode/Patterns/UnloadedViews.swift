@@ -31,7 +31,7 @@ struct UnloadedViews {
     guard !mayBeSet(in: function.nameToken), file.uses(of: .superKeyword, in: body).isEmpty,
       let use = file.uses(of: .view, in: body).first(where: { isOwnView($0) && !isLocal($0) }),
       file.block(around: use) == function.body, !file.isConditional(use),
-      !Tokens(body.lowerBound, use).contains(where: mayRunOtherCode)
+      !mayRunOtherCode(in: Tokens(body.lowerBound, use))
     else { return nil }
     return CodeIssue(.unloadedView, file[use].span, file.text(function.name))
   }
@@ -59,19 +59,30 @@ struct UnloadedViews {
 
   private func isDeclared(_ use: Int) -> Bool { file.isName(use - 1, .let) || file.isName(use - 1, .var) }
 
-  /// Whether code that may set the view is at a token: a method that the file does not define, or a call that gets the object.
-  private func mayRunOtherCode(_ token: Int) -> Bool {
-    guard file.isIdentifier(token) else { return false }
-    if file.isName(token, .selfKeyword) {
-      if file.isMark(token + 1, ".") { return false }
-      return file.language != .objectiveC || !file.isOpen(token - 1, "[") || !isDefined(token + 1)
+  /// Whether code may set the view: it calls methods that the file does not define, or gives the object to other code, directly or in
+  /// methods that it calls.
+  private func mayRunOtherCode(in range: Tokens) -> Bool {
+    var ranges = [range]
+    var seen: Set<Name> = []
+    while let range = ranges.popLast() {
+      for token in range where file.isIdentifier(token) {
+        var callee = token
+        if file.isName(token, .selfKeyword) {
+          if file.isMark(token + 1, ".") { continue }
+          guard file.language == .objectiveC, file.isOpen(token - 1, "[") else { return true }
+          callee = token + 1
+        } else if file.language != .swift || !file.isOpen(token + 1, "(") || file[token].isUppercase
+          || file.isForeignMember(token)
+        {
+          continue
+        }
+        let name = file[callee].name
+        guard name.known != .view, seen.insert(name).inserted else { continue }
+        let defined = file.uses(of: name).compactMap { file.functionDefined(at: $0) }
+        guard !defined.isEmpty, seen.count <= ReadingLimit.reachedFunctions else { return true }
+        ranges += defined.map { Tokens($0.body, file.close(of: $0.body)) }
+      }
     }
-    guard file.language == .swift, file.isOpen(token + 1, "("), !file[token].isUppercase, !file.isForeignMember(token)
-    else { return false }
-    return !isDefined(token)
-  }
-
-  private func isDefined(_ name: Int) -> Bool {
-    file.isName(name, .view) || file.uses(of: file[name].name).contains { file.functionDefined(at: $0) != nil }
+    return false
   }
 }

@@ -104,11 +104,14 @@ struct UpdatePatterns {
     let isUpdate = name == .setNeedsUpdateConstraints || name == .needsUpdateConstraints
     let methodName = file.text(method.name)
     let span = file.span(request.tokens)
-    switch (target(request.receiver, method), method.pass) {
+    let target = target(request.receiver, method)
+    switch (target, method.pass) {
     case (.itself, .update): if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
-    case (.itself, .layout):
-      issues.append(CodeIssue(isUpdate ? .requestedUpdate : .requestedLayout(isOutside: false), span, methodName))
-    case (.outside, .layout): issues.append(CodeIssue(.requestedLayout(isOutside: true), span, methodName))
+    case (.itself, .layout) where isUpdate: issues.append(CodeIssue(.requestedUpdate, span, methodName))
+    case (.itself, .layout), (.outside, .layout):
+      // Under a condition, the layout may settle.
+      if isConditional(request.token, in: method) { return }
+      issues.append(CodeIssue(.requestedLayout(isOutside: target == .outside), span, methodName))
     case (.other, .layout):
       guard let superCall, let receiver = request.receiver, !method.isController, request.token >= superCall.upperBound,
         lastCall < request.token,
@@ -118,6 +121,16 @@ struct UpdatePatterns {
         CodeIssue(.invalidatedAfterSuper, span, file.text(file.span(receiver.tokens)), related: file.span(superCall)))
     default: break
     }
+  }
+
+  /// Whether a method may run without reaching a token.
+  private func isConditional(_ token: Int, in method: LayoutMethod) -> Bool {
+    let earlier = Tokens(method.body, token)
+    return file.isConditional(token) || !file.uses(of: .return, in: earlier).isEmpty
+      || !file.uses(of: .guard, in: earlier).isEmpty
+      || file.enclosing(token).prefix { $0 > method.body }.contains {
+        file.isOpen($0, "{") && !file.isName($0 - 1, .defer)
+      }
   }
 
   private enum Target {

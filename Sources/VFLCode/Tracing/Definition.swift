@@ -189,6 +189,8 @@ extension CodeFile {
     let isCondition =
       isName(before, .if) || isName(before, .guard) || isName(before, .while)
       || isMark(before, ",") || isName(before, .case)
+    // After a `guard`, the name is visible in the code around it, whatever other conditions come before.
+    let isGuarded = isCondition && isName(statementStart(token), .guard)
     var equals = next
     if isMark(next, ":") {
       equals += 1
@@ -209,11 +211,11 @@ extension CodeFile {
     if isMark(equals, "=") {
       let end = expressionEnd(from: equals + 1, endsAtBrace: isCondition)
       definition.origin = .value(Tokens(equals + 1, end))
-      if isCondition, !isName(before, .guard), let body = body(after: end) { definition.scope = body }
+      if isCondition, !isGuarded, let body = body(after: end) { definition.scope = body }
     } else if isCondition {
       // In `if let name {`, the name keeps the value that it had before.
       definition.origin = .value(Tokens(token, next))
-      if !isName(before, .guard), let body = body(after: next) { definition.scope = body }
+      if !isGuarded, let body = body(after: next) { definition.scope = body }
     } else if isOpen(equals, "{"), !isName(equals + 1, .didSet), !isName(equals + 1, .willSet) {
       definition.origin = hasBuilder(before: token - 1) ? .unknown : .results(of: equals)
       definition.isConstant = true

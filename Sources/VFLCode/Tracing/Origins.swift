@@ -189,6 +189,17 @@ extension CodeFile {
     return nil
   }
 
+  /// The uses of the variable of a loop, or of the parameter of a closure, in its body, except where another variable with its name hides
+  /// it: `for title in titles { let title = boxed(title) … }`.
+  func visibleUses(of name: Name, in body: Tokens) -> [Int] {
+    let others = definitions(of: name).within(body, near: body.lowerBound, atMost: ReadingLimit.definitions).filter {
+      $0.isDeclaration
+    }
+    return uses(of: name, in: body).filter { use in
+      !others.contains { $0.token == use || $0.token < use && $0.scope.contains(use) && !$0.isMade(of: use) }
+    }
+  }
+
   /// Whether a name is assigned again after its first value, so that two uses may have different values.
   func isReassigned(_ name: Name, at use: Int) -> Bool {
     let definitions = definitions(of: name)

@@ -27,6 +27,30 @@ extension ViewUseReader {
     classifyMessage(member, of: mention, &uses)
   }
 
+  /// Whether an expression that begins with a view is itself added as a view, so that it may contain the view:
+  /// `addSubview(title.padded())`, `let box = title.inBox`, `Stack { title.centered }`
+  func isWrapped(_ mention: ViewMention) -> Bool {
+    var start = mention.start
+    while file.language == .objectiveC, file.isOpen(start - 1, UInt8(ascii: "[")) { start -= 1 }
+    if addedExpressions.contains(start) { return true }
+    guard file.isMark(start - 1, UInt8(ascii: "=")), file.isIdentifier(start - 2) else { return isBuilt(mention) }
+    let isReceiver = start < mention.start || file.isMark(mention.end, UInt8(ascii: "."))
+    return isReceiver && addedNames.contains(file[start - 2].name)
+  }
+
+  /// Whether a view begins a statement of a result builder. Other code has no statement that only reads a property.
+  private func isBuilt(_ mention: ViewMention) -> Bool {
+    let open = file.parent(mention.start)
+    guard file.isOpen(open, UInt8(ascii: "{")), case .closure = file.block(open), file.language == .swift,
+      file.statementStart(mention.start) == mention.start
+    else { return false }
+    var end = mention.end
+    while file.isMark(end, UInt8(ascii: ".")), file.isIdentifier(end + 1) { end += 2 }
+    let isFirst = mention.start == open + 1 || file.isName(mention.start - 1, .in)
+    // A closure with one expression returns its value.
+    return file[end].startsLine && !file[end].isClose(UInt8(ascii: "}")) || file[end].kind == .close && !isFirst
+  }
+
   /// Whether the result of a message to a view is an element of an array or an argument.
   private func isValue(_ mention: ViewMention) -> Bool {
     let open = file.parent(mention.start)
@@ -192,6 +216,7 @@ extension ViewUseReader {
 
   private static func isHarmless(label: String) -> Bool {
     harmlessLabels.contains(label) || label.hasSuffix("Of")
-      || ["to", "from", "relative"].contains { label.hasPrefix($0) }
+      // `box.embed(toFillWith: title)` adds the view.
+      || !label.hasSuffix("With") && ["to", "from", "relative"].contains { label.hasPrefix($0) }
   }
 }

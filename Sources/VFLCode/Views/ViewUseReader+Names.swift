@@ -73,7 +73,7 @@ extension ViewUseReader {
     for use in reader.collections[collection] ?? [] {
       switch use {
       case .loop(let name, let body):
-        for use in file.uses(of: name, in: body) where !file.isName(use + 1, .in) {
+        for use in file.visibleUses(of: name, in: body) where !file.isName(use + 1, .in) {
           if file.isMark(use - 1, UInt8(ascii: ".")) || isLabel(use) { continue }
           classify(ViewMention(use), &uses)
         }

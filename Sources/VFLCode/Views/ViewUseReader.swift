@@ -10,6 +10,10 @@ struct ViewUseReader {
   private let constraints: [Tokens]
   /// The additions, by the token that stands for the view.
   private var additions: [Int: [HierarchyEvent]] = [:]
+  /// The expressions that are added as views and are more than a name, by their first tokens.
+  private(set) var addedExpressions: Set<Int> = []
+  /// The names of the views that are added.
+  private(set) var addedNames: Set<Name> = []
   /// The tokens of the views for which layout libraries make constraints.
   private let managed: [Tokens]
   /// The tokens of those of these views whose constraints are all known.
@@ -40,6 +44,11 @@ struct ViewUseReader {
       return reader.file.isDescribed(closure, by: made)
     }.flatMap { $0.viewTokens }.sorted { $0.lowerBound < $1.lowerBound }
     for event in reader.hierarchy {
+      if case .name = event.child.kind {
+        addedNames.insert(file[event.child.nameToken].name)
+      } else {
+        addedExpressions.insert(event.child.tokens.lowerBound)
+      }
       // A call in a loop adds several views.
       guard additions[event.argument]?.last?.token != event.token else { continue }
       additions[event.argument, default: []].append(event)
@@ -119,6 +128,8 @@ struct ViewUseReader {
       uses.add(self.uses(of: literal), ofElementAt: use)
     } else if !events.isEmpty || reader.ignored.contains(use) {
       return
+    } else if isWrapped(mention) {
+      uses.escapes.append(use)
     } else if file.isMark(next, UInt8(ascii: ".")) || file.isMark(next, UInt8(ascii: "?")) || file.isUnwrapped(next) {
       classifyMember(mention, &uses)
     } else if file.isOpen(start - 1, UInt8(ascii: "[")), file.language == .objectiveC, file.isIdentifier(next) {
@@ -159,11 +170,15 @@ struct ViewUseReader {
       uses.properties.append(property)
       return
     }
-    // `addChild(child)`, `[self addChildViewController:child]`
-    let open = file.parent(mention.start)
-    let callee = file.isMark(mention.start - 1, UInt8(ascii: ":")) ? mention.start - 2 : open - 1
-    let isAdded = isElement(mention) || file.isMark(mention.start - 1, UInt8(ascii: ":"))
-    if isAdded, file.isIdentifier(callee), file.text(callee).uncapitalized.hasPrefix("addChild") { return }
+    // The systems' methods add no view: `addChild(child)`, `[self addChildViewController:child]`
+    let method = mention.start - 2
+    let isArgument =
+      file.isOpen(mention.start - 1, UInt8(ascii: "(")) || file.isMark(mention.start - 1, UInt8(ascii: ":"))
+    if isArgument, file[mention.end].kind == .close, file.isIdentifier(method),
+      ["addChild", "addChildViewController"].contains(file.text(method).uncapitalized)
+    {
+      return
+    }
     uses.escapes.append(mention.token)
   }
 

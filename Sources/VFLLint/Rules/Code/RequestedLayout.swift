@@ -7,7 +7,7 @@ extension Rule {
     rationale:
       "If a view invalidates its own layout or its superview's while it is being laid out, another layout pass follows and invalidates "
       + "the layout again. The layout may never settle. The same happens if a table's controller assigns the header or footer of the table "
-      + "in each layout pass.",
+      + "in each layout pass. A request under a condition is not reported, because the condition may become false.",
     examples: [
       .swift(
         """
