@@ -137,19 +137,20 @@ struct CodeLayouts {
     functions = []
   }
 
-  /// The issues with the content of scroll views, cells and screens, and with views in properties that are removed and added again. The function
-  /// may also add local views.
+  /// The issues with the content of scroll views, cells and screens, and with views in properties that are removed and added again, or get
+  /// frames. The function may also add local views.
   private mutating func contentIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
     let hasCells = CellHeights.mayConcern(file)
     let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors
-    guard hasCells || hasNeighbors || file.names.find(ScrollContents.className) != nil || file.has(.removeFromSuperview)
-    else {
-      return []
-    }
+    guard
+      hasCells || hasNeighbors || FrameChanges.mayConcern(file) || file.names.find(ScrollContents.className) != nil
+        || file.has(.removeFromSuperview)
+    else { return [] }
     let own = properties.views(in: function, formats, includesSettled: true)
     let local = function.views.filter { $0.uses.properties.isEmpty }
     let views = function.replacingViews(by: own + local, turnsOffMasks: false)
     return ScrollContents(views: views).issues(formats) + LostConstraints(views: views).issues()
+      + FrameChanges(views: views).issues(formats)
       + (hasCells ? CellHeights(views: views, classes: classes).issues(formats) : [])
       + (hasNeighbors ? SharedRoom(views: views, classes: classes).constraintIssues(formats) : [])
   }

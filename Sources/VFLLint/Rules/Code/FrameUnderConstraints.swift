@@ -5,7 +5,9 @@ extension Rule {
   static let frameUnderConstraints = Rule(
     "VFL615", "frame_under_constraints", .note, "A frame assigned to a view that constraints lay out.",
     rationale:
-      "The next layout pass moves the view back to where its constraints put it, so the assigned frame lasts only until then.",
+      "The next layout pass moves the view back to where its constraints put it, so the assigned frame lasts only until then. The same is "
+      + "true for a part of the frame, such as `frame.origin.x`, and for the center. Views are reported that the source itself creates and "
+      + "constrains, outside the methods that lay views out, if the file removes no constraints.",
     examples: [
       .swift(
         """
@@ -28,7 +30,7 @@ extension Rule {
             withVisualFormat: "H:|[label(100)]", options: [], metrics: nil,
             views: ["label": label]))
         }
-        """)
+        """),
     ],
     check: .code { issue, _ in
       guard case .frameUnderConstraints = issue.kind else { return nil }
