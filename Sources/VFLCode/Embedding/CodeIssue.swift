@@ -80,6 +80,8 @@ public struct CodeIssue: Equatable, Sendable {
     case invalidatedAfterSuper
     /// A frame assigned to a view whose constraints determine it.
     case frameUnderConstraints
+    /// The bounds of a view assigned to the frame of its own layer, which moves the view.
+    case ownLayerFrame
     /// A format that fixes the size of a view controller's own view.
     case fixedRootView(Axis)
     /// A constraint that fixes the size of a resizable window's content view.

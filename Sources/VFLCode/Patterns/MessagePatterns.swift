@@ -11,6 +11,7 @@ extension CodeFile {
       + UnloadedViews(file: self, classes: classes).issues() + WeakConstraints(file: self).issues()
       + HeaderAssignments(file: self, classes: classes).issues()
       + GrowingConstants(file: self, classes: classes).issues()
+      + OwnLayerFrames(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
@@ -50,7 +51,7 @@ private struct MessagePatterns {
     stacks = StackSubviews(file, classes)
     fresh = FreshConstraints(file: file)
     removals = ForeignRemovals(file: file)
-    animations = AnimatedChanges(file: file)
+    animations = AnimatedChanges(file)
   }
 
   /// The issues with the messages of one function, or with those outside functions.
