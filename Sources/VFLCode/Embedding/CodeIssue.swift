@@ -62,6 +62,8 @@ public struct CodeIssue: Equatable, Sendable {
     /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
     /// called several times.
     case remadeConstraint(isLibrary: Bool, isProbable: Bool)
+    /// An array whose constraints a function activates, with those that its earlier calls have added.
+    case collectedConstraints(method: String)
     /// A constraint update requested during an update or layout.
     case requestedUpdate
     /// A layout requested during the layout of a view, either of that view or of a view that contains it.
