@@ -59,6 +59,8 @@ public struct CodeIssue: Equatable, Sendable {
     case foreignHolder(item: String, container: String?)
     /// A constraint that is removed from a view other than `holder`, to which the file adds it.
     case foreignRemoval(holder: String)
+    /// A search of the constraints of a view for one that `holder` holds.
+    case foreignSearch(holder: String)
     /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
     /// called several times.
     case remadeConstraint(isLibrary: Bool, isProbable: Bool)

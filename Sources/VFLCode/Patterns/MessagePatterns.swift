@@ -13,6 +13,7 @@ extension CodeFile {
       + GrowingConstants(file: self, classes: classes).issues()
       + OwnLayerFrames(file: self, classes: classes).issues()
       + CollectedConstraints(file: self, classes: classes).issues()
+      + ForeignSearches(file: self).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
