@@ -61,6 +61,8 @@ public struct CodeIssue: Equatable, Sendable {
     case foreignRemoval(holder: String)
     /// A search of the constraints of a view for one that `holder` holds.
     case foreignSearch(holder: String)
+    /// Margins of a stack view that does not use them.
+    case ignoredMargins
     /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
     /// called several times.
     case remadeConstraint(isLibrary: Bool, isProbable: Bool)

@@ -14,6 +14,7 @@ extension CodeFile {
       + OwnLayerFrames(file: self, classes: classes).issues()
       + CollectedConstraints(file: self, classes: classes).issues()
       + ForeignSearches(file: self).issues()
+      + IgnoredMargins(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
