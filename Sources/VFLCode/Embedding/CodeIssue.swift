@@ -63,6 +63,8 @@ public struct CodeIssue: Equatable, Sendable {
     case foreignSearch(holder: String)
     /// Margins of a stack view that does not use them.
     case ignoredMargins
+    /// A property that changes the intrinsic content size of its view, which nothing invalidates.
+    case staleContentSize
     /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
     /// called several times.
     case remadeConstraint(isLibrary: Bool, isProbable: Bool)
