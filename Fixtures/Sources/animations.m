@@ -30,4 +30,27 @@
   } completion:nil];
 }
 
+- (void)select {
+  [self.indicator mas_updateConstraints:^(MASConstraintMaker *make) {
+    make.left.equalTo(self.view).offset(72);
+  }];
+  [UIView animateWithDuration:0.3 animations:^{
+    ⟦unanimated_change|[self.indicator layoutIfNeeded]⟧;
+  }];
+}
+
+- (void)lift {
+  [UIView animateWithDuration:0.3 animations:^{
+    ⟦unanimated_change|[self.indicator mas_updateConstraints⟧:^(MASConstraintMaker *make) {
+      make.left.equalTo(self.view).offset(72);
+    }];
+  }];
+  [UIView animateWithDuration:0.3 animations:^{
+    [self.indicator mas_updateConstraints:^(MASConstraintMaker *make) {
+      make.left.equalTo(self.view).offset(8);
+    }];
+    [self.view layoutIfNeeded];
+  }];
+}
+
 @end

@@ -143,3 +143,78 @@ final class Hop: UIViewController {
     steps.addAnimations { self.drop.constant = 1 }
   }
 }
+
+/// Constraints of SnapKit.
+final class Strip: UIView {
+  private let indicator = UIView()
+  private let other = UIView()
+  private var height: Constraint?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(indicator)
+    addSubview(other)
+    indicator.snp.makeConstraints { make in
+      make.left.bottom.equalToSuperview()
+      make.width.equalTo(72)
+      height = make.height.equalTo(3).constraint
+    }
+    other.snp.makeConstraints { make in make.edges.equalTo(indicator) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func grow() {
+    UIView.animate(withDuration: 0.2) { ⟦unanimated_change|self.height?.update(offset: 20)⟧ }
+    UIView.animate(withDuration: 0.2) {
+      self.indicator.tintColor = .systemRed.withAlphaComponent(0.5)
+      ⟦unanimated_change|self.indicator.snp.remakeConstraints⟧ { make in make.edges.equalToSuperview().inset(8) }
+    }
+    UIView.animate(withDuration: 0.2) {
+      self.indicator.transform = CGAffineTransform(scaleX: 2, y: 2)
+      ⟦unanimated_change|self.indicator.snp.updateConstraints⟧ { $0.left.equalToSuperview().offset(8) }
+    }
+  }
+
+  func select(_ index: Int) {
+    indicator.snp.updateConstraints { make in make.left.equalToSuperview().offset(CGFloat(index) * 72) }
+    UIView.animate(withDuration: 0.2) { ⟦unanimated_change|self.indicator.layoutIfNeeded()⟧ }
+  }
+
+  func raise() {
+    height?.update(offset: 20)
+    UIView.animate(withDuration: 0.2) { ⟦unanimated_change|self.indicator.layoutIfNeeded()⟧ }
+  }
+
+  func right(_ index: Int) {
+    indicator.snp.updateConstraints { make in make.left.equalToSuperview().offset(CGFloat(index) * 72) }
+    UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
+    UIView.animate(withDuration: 0.2) {
+      self.height?.update(offset: 20)
+      self.layoutIfNeeded()
+    }
+    UIView.animate(withDuration: 0.2) {
+      self.indicator.snp.updateConstraints { $0.left.equalToSuperview() }
+      self.moveOn()
+    }
+  }
+
+  func moveOn() { layoutIfNeeded() }
+
+  // Another view moves in the one that is laid out, or the view is new.
+  func inside() {
+    other.snp.updateConstraints { $0.edges.equalTo(indicator).inset(8) }
+    UIView.animate(withDuration: 0.2) { self.indicator.layoutIfNeeded() }
+  }
+
+  func both() {
+    other.snp.remakeConstraints { $0.edges.equalTo(indicator) }
+    indicator.snp.updateConstraints { $0.left.equalToSuperview() }
+    UIView.animate(withDuration: 0.2) { self.indicator.layoutIfNeeded() }
+  }
+
+  func add() {
+    indicator.snp.makeConstraints { $0.right.equalToSuperview() }
+    UIView.animate(withDuration: 0.2) { self.indicator.layoutIfNeeded() }
+  }
+}

@@ -44,3 +44,32 @@ final class Strong: UIViewController {
     right.isActive = isOn
   }
 }
+
+/// Weak properties that are set once, while the object is set up.
+final class Search: UIViewController {
+  private weak var collapse: NSLayoutConstraint!
+  private weak var held: NSLayoutConstraint?
+  private weak var remade: NSLayoutConstraint?
+  private var pins: [NSLayoutConstraint] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let tall = view.heightAnchor.constraint(equalToConstant: 0)
+    NSLayoutConstraint.activate([tall])
+    collapse = tall
+    let wide = view.widthAnchor.constraint(equalToConstant: 0)
+    wide.isActive = true
+    pins = [wide]
+    held = wide
+  }
+
+  func toggle(_ isOpen: Bool) {
+    if isOpen { ⟦weak_constraint|collapse⟧.isActive = false } else { collapse.isActive = true }
+    held?.isActive = isOpen
+    remade?.isActive = false
+    let narrow = view.widthAnchor.constraint(equalToConstant: 8)
+    narrow.isActive = true
+    remade = narrow
+    remade?.isActive = isOpen
+  }
+}

@@ -43,12 +43,12 @@ public struct CodeScan: Sendable {
     let (quote, colon) = (BlockSearch.block("\""), BlockSearch.block(":"))
     let (bar, bracket) = (BlockSearch.block("|"), BlockSearch.block("["))
     BlockSearch.search(bytes) { first, second, third in
-      // `rai` in `constraint` and `constrain`, `tSu` in `layoutSubviews`, `toP` in `autoPinEdge` and the like, and a quotation mark
-      // before `H:`, `V:`, `|` or `[`.
+      // `rai` in `constraint` and `constrain`, `tSu` in `layoutSubviews`, `tSi` in `intrinsicContentSize`, `toP` in `autoPinEdge` and
+      // the like, and a quotation mark before `H:`, `V:`, `|` or `[`.
       let constraint = (first .== r) .& (second .== a) .& (third .== i)
       let layout =
         (first .== t)
-        .& (((second .== capital) .& (third .== u))
+        .& (((second .== capital) .& ((third .== u) .| (third .== i)))
           .| ((second .== o) .& (third .>= firstCapital) .& (third .<= lastCapital)))
       let literal = (first .== quote) .& ((third .== colon) .| (second .== bar) .| (second .== bracket))
       return constraint .| layout .| literal
@@ -66,7 +66,12 @@ public struct CodeScan: Sendable {
       mentionsConstraints = true
       if ConstraintWord(bytes, around: place).mayMakeConstraints { mentionsLayout = true }
     case "t":
-      if Self.has(bytes, place - 4, "ayoutSubviews") || Self.isPureLayout(bytes, place - 2) { mentionsLayout = true }
+      if Self.has(bytes, place - 4, "ayoutSubviews") || Self.isPureLayout(bytes, place - 2)
+        || Self.has(bytes, place - 19, "var intrinsicContentSize")
+        || Self.has(bytes, place - 16, ")intrinsicContentSize")
+      {
+        mentionsLayout = true
+      }
     case "\"":
       guard place + 2 < bytes.count else { return }
       let (second, third) = (bytes[place + 1], bytes[place + 2])

@@ -59,9 +59,17 @@ public struct CodeIssue: Equatable, Sendable {
     case foreignHolder(item: String, container: String?)
     /// A constraint that is removed from a view other than `holder`, to which the file adds it.
     case foreignRemoval(holder: String)
+    /// A search of the constraints of a view for one that `holder` holds.
+    case foreignSearch(holder: String)
+    /// Margins of a stack view that does not use them.
+    case ignoredMargins
+    /// A property that changes the intrinsic content size of its view, which nothing invalidates.
+    case staleContentSize
     /// A constraint that a function adds again each time it is called. If `isProbable` is true, only the name of the function shows that it is
     /// called several times.
     case remadeConstraint(isLibrary: Bool, isProbable: Bool)
+    /// An array whose constraints a function activates, with those that its earlier calls have added.
+    case collectedConstraints(method: String)
     /// A constraint update requested during an update or layout.
     case requestedUpdate
     /// A layout requested during the layout of a view, either of that view or of a view that contains it.
@@ -80,6 +88,8 @@ public struct CodeIssue: Equatable, Sendable {
     case invalidatedAfterSuper
     /// A frame assigned to a view whose constraints determine it.
     case frameUnderConstraints
+    /// The bounds of a view assigned to the frame of its own layer, which moves the view.
+    case ownLayerFrame
     /// A format that fixes the size of a view controller's own view.
     case fixedRootView(Axis)
     /// A constraint that fixes the size of a resizable window's content view.

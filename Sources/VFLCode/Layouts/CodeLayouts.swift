@@ -142,21 +142,23 @@ struct CodeLayouts {
     functions = []
   }
 
-  /// The issues with the content of scroll views, stack views, cells, headers and screens, and with views in properties that are removed and added again. The function
-  /// may also add local views.
+  /// The issues with the content of scroll views, stack views, cells, headers and screens, and with views in properties that are removed and
+  /// added again, or get frames. The function may also add local views.
   private mutating func contentIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
     let hasCells = CellHeights.mayConcern(file)
     let hasHeaders = HeaderHeights.mayConcern(file)
     let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors
     let hasStacks = file.names.find(ArrangedViews.className) != nil
-    let mayConcern = hasCells || hasHeaders || hasNeighbors || hasStacks || file.has(.removeFromSuperview)
-    guard mayConcern || file.names.find(ScrollContents.className) != nil else { return [] }
+    let mayConcern = hasCells || hasHeaders || hasNeighbors || hasStacks || FrameChanges.mayConcern(file)
+    guard mayConcern || file.has(.removeFromSuperview) || file.names.find(ScrollContents.className) != nil else {
+      return []
+    }
     let own = properties.views(in: function, formats, includesSettled: true)
     let local = function.views.filter { $0.uses.properties.isEmpty }
     let views = function.replacingViews(by: own + local, turnsOffMasks: false)
     let arranged = ArrangedViews(views: views, stacks: stacks, resolver: resolver)
     return ScrollContents(views: views).issues(formats) + LostConstraints(views: views).issues()
-      + (hasStacks ? arranged.issues(&events) : [])
+      + FrameChanges(views: views).issues(formats) + (hasStacks ? arranged.issues(&events) : [])
       + (hasCells ? CellHeights(views: views, classes: classes).issues(formats) : [])
       + (hasHeaders ? HeaderHeights(views: views).issues() : [])
       + (hasNeighbors ? SharedRoom(views: views, classes: classes).constraintIssues(formats) : [])

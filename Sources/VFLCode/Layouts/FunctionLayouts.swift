@@ -103,7 +103,7 @@ struct FunctionReader {
 
   /// The formats, constraints and layouts that have been read since the last call.
   mutating func take() -> FunctionLayouts {
-    var views = ConstrainedViews(file, formats.constrained, classes)
+    let views = ConstrainedViews(file, formats.constrained, classes)
     ofViews += views.issues()
     let taken = FunctionLayouts(
       formats: formats.formats, constraints: constraints.document, layouts: layouts.layouts)

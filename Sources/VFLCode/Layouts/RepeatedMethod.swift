@@ -70,7 +70,7 @@ struct RepeatedMethod {
     (name, body, caller) = ("", brace, .change)
   }
 
-  private static let passes: Set<String> = [
+  static let passes: Set<String> = [
     "layoutSubviews", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "draw", "drawRect", "layout",
     "viewWillLayout", "viewDidLayout",
   ]

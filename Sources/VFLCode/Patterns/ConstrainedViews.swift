@@ -1,13 +1,11 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds issues with views that formats constrain: an assigned frame, or a fixed size for a view controller's own view.
+/// Finds formats that fix the size of a view controller's own view.
 struct ConstrainedViews {
   private let file: CodeFile
   private let views: [ConstrainedView]
   private let classes: DeclaredClasses
-  /// The messages about frames and masks in the last body, by the names of the variables that receive them.
-  private var last: (root: Int, messages: [Name: [Message]])?
 
   init(_ file: CodeFile, _ views: [ConstrainedView], _ classes: DeclaredClasses) {
     self.file = file
@@ -15,57 +13,17 @@ struct ConstrainedViews {
     self.classes = classes
   }
 
-  mutating func issues() -> [CodeIssue] {
+  func issues() -> [CodeIssue] {
     var issues: [CodeIssue] = []
     var seen: Set<Span> = []
     // The views of one format are adjacent, and many calls may share one literal, so remember the last format.
     var last: (bytes: [UInt8], fixed: (span: Span, axis: Axis)?)?
     for view in views {
       if last?.bytes != view.format.bytes { last = (view.format.bytes, fixedFormat(view.document)) }
-      guard let issue = frame(view) ?? last?.fixed.flatMap({ fixedRoot(view, $0) }), seen.insert(issue.span).inserted
-      else { continue }
+      guard let issue = last?.fixed.flatMap({ fixedRoot(view, $0) }), seen.insert(issue.span).inserted else { continue }
       issues.append(issue)
     }
     return issues
-  }
-
-  // MARK: Frames
-
-  /// A frame that is assigned to a local variable after its view is constrained in the same block.
-  private mutating func frame(_ view: ConstrainedView) -> CodeIssue? {
-    guard file.has(.frame) || file.has(.setFrame), view.isDirect, let token = file.plainName(view.value) else {
-      return nil
-    }
-    let name = file[token].name
-    guard let found = file.localOrigins(of: name, at: token), let declaration = found.declaration,
-      file.isIdentifier(declaration), let scope = found.scope, !file.isReassigned(name, at: view.token)
-    else { return nil }
-    var hasMask = true
-    for message in messages(at: file.root(of: token))[name] ?? [] where scope.contains(message.token) {
-      if message.value(of: .frame, .setFrame, in: file) == nil { hasMask = false }
-      guard message.token > view.token, !hasMask, message.value(of: .frame, .setFrame, in: file) != nil,
-        file.block(around: message.token) == file.block(around: view.token)
-      else { continue }
-      return CodeIssue(
-        .frameUnderConstraints, file.span(message.tokens), file.text(name), related: file[view.token].span)
-    }
-    return nil
-  }
-
-  private mutating func messages(at root: Int) -> [Name: [Message]] {
-    if let last, last.root == root { return last.messages }
-    var found: [Name: [Message]] = [:]
-    for message in root >= 0 ? file.messages(in: file.body(at: root).statements) : [] {
-      guard let receiver = message.receiver, receiver.isPlainName else { continue }
-      switch file[message.token].name.known {
-      case .frame?, .setFrame?, .translatesAutoresizingMaskIntoConstraints?,
-        .setTranslatesAutoresizingMaskIntoConstraints?:
-        found[file[receiver.nameToken].name, default: []].append(message)
-      default: continue
-      }
-    }
-    last = (root, found)
-    return found
   }
 
   // MARK: A controller's own view

@@ -10,7 +10,9 @@ extension CodeFile {
       updates.read() + messageIssues(classes) + UninstalledProperties(file: self).issues() + EarlyFrames(self).issues()
       + UnloadedViews(file: self, classes: classes).issues() + WeakConstraints(file: self).issues()
       + HeaderAssignments(file: self, classes: classes).issues()
-      + GrowingConstants(file: self, classes: classes).issues()
+      + GrowingConstants(file: self, classes: classes).issues() + OwnLayerFrames(file: self, classes: classes).issues()
+      + CollectedConstraints(file: self, classes: classes).issues() + ForeignSearches(file: self).issues()
+      + IgnoredMargins(file: self, classes: classes).issues() + StaleContentSizes(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
@@ -50,7 +52,7 @@ private struct MessagePatterns {
     stacks = StackSubviews(file, classes)
     fresh = FreshConstraints(file: file)
     removals = ForeignRemovals(file: file)
-    animations = AnimatedChanges(file: file)
+    animations = AnimatedChanges(file)
   }
 
   /// The issues with the messages of one function, or with those outside functions.

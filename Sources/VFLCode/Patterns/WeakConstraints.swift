@@ -42,8 +42,14 @@ struct WeakConstraints {
     guard uses.count <= ReadingLimit.definitions, file.definitions(of: name).members.count <= 1 else { return nil }
     var removal: Int?
     var isActivated = false
+    var setUp: Int?
     for use in uses where use != declaration {
       if file.language == .objectiveC, file.root(of: use) < 0 { continue }
+      if file.isMark(file.skipUnwraps(use + 1), "="), !file.isForeignMember(use) {
+        guard setUp ?? file.root(of: use) == file.root(of: use), isSetUp(use) else { return nil }
+        setUp = file.root(of: use)
+        continue
+      }
       guard !file.isForeignMember(use), let effect = effect(of: use) else { return nil }
       if effect == .both, isRunOnce(use, property: name) { continue }
       if effect == .activates || effect == .both { isActivated = true }
@@ -52,6 +58,17 @@ struct WeakConstraints {
     guard let removal, isActivated else { return nil }
     return CodeIssue(
       .weakConstraint, file[removal].span, file.text(declaration), related: file[declaration].span)
+  }
+
+  /// Whether a method that runs once gives the property the constraint in a local constant, which is otherwise only activated or changed.
+  private func isSetUp(_ use: Int) -> Bool {
+    guard file.setUpBody(around: use) != nil, case .value(let value)? = file.assignment(at: use)?.origin,
+      let made = file.localConstant(file.expression(value)), file.makesConstraint(made.value)
+    else { return false }
+    return file.uses(of: file[made.declaration].name, in: file.scope(from: made.declaration)).allSatisfy { other in
+      if other <= made.declaration || value.contains(other) || file.isMark(other - 1, ".") { return true }
+      return file.member(after: other) != nil || effect(of: other) == .activates
+    }
   }
 
   /// Whether a use is in code that runs once for an object: a method that sets it up, or an observer of the property.

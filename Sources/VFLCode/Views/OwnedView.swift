@@ -45,6 +45,8 @@ struct ViewUses {
   var hasMask = false
   /// Whether the code sets the view's frame.
   var hasFrame = false
+  /// The tokens of the properties or setters where the code changes the view's frame or center.
+  var frames: [Int] = []
   /// The tokens at which the view is the value of an entry in a dictionary that only calls with formats get.
   var formatEntries: [Int] = []
   /// The tokens of the view in expressions that make constraints.
@@ -64,6 +66,7 @@ struct ViewUses {
     isRenamed = isRenamed || other.isRenamed
     hasPriorities = hasPriorities || other.hasPriorities
     additions += other.additions
+    frames += other.frames
     escapes += other.escapes
     properties += other.properties
     collections += other.collections
@@ -82,7 +85,7 @@ struct ViewUses {
       + other.formatEntries.count
     var other = other
     if !other.constraints.isEmpty { other.isOpen = true }
-    other.constraints = []
+    (other.constraints, other.frames) = ([], [])
     if count > ReadingLimit.collection {
       (other.additions, other.children, other.formatEntries) = ([], [], [])
       other.escapes = [token]

@@ -276,12 +276,18 @@ struct PropertyViews {
         return false
       }
       // A declaration, or the selector of a method.
-      if file.language == .objectiveC, file.root(of: use) < 0 { return false }
+      if file.language == .objectiveC || isField(use), file.root(of: use) < 0 { return false }
       let isMember = file.isMark(use - 1, UInt8(ascii: "."))
       if isMember, !file.isName(use - 2, .selfKeyword) { return true }
       if file.types(around: use) != owner, isDeclared(name, around: use) { return false }
       return isMember || file.localOrigins(of: name, at: use) == nil
     }
+  }
+
+  /// `UILabel title;`, `public UILabel title { get; set; }`
+  private func isField(_ name: Int) -> Bool {
+    file.language == .cSharp && file.isIdentifier(file.skipUnwrapsBack(name - 1))
+      && (file.isMark(name + 1, ";") || file.isMark(name + 1, ",") || file.isOpen(name + 1, "{"))
   }
 
   /// Whether the type around a token has a property of its own with a name.

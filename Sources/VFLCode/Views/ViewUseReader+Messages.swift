@@ -8,6 +8,9 @@ extension ViewUseReader {
     var next = member + 1
     while file.isMark(next, UInt8(ascii: "?")) || file.isMark(next, UInt8(ascii: "!")) { next += 1 }
     let name = file.text(member)
+    if Self.frameChanges.contains(name), file.assignment(at: file.endOfMembers(after: member) - 1) != nil {
+      uses.frames.append(member)
+    }
     if file.isMark(next, UInt8(ascii: ".")) {
       if name == "layer" { return }
       // A part of the view may get a subview, as in `box.contentView.addSubview(a)`, and may constrain the view.
@@ -87,6 +90,11 @@ extension ViewUseReader {
     if Self.priorityMethods.contains(where: { name.hasPrefix($0) }) { uses.hasPriorities = true }
     if Self.maskProperties.contains(name), !isEmptyMask(token + 2) { uses.hasMask = true }
     if Self.frameProperties.contains(name) || name == "setFrame" { uses.hasFrame = true }
+    if file.language == .objectiveC, name == "setFrame" || name == "setCenter",
+      file.call(at: token)?.arguments.count == 1
+    {
+      uses.frames.append(token)
+    }
     let callee = Expression(
       kind: .member(of: Expression(kind: .name, tokens: Tokens(token - 1, token))),
       tokens: Tokens(token - 1, token + 1),
@@ -141,6 +149,9 @@ extension ViewUseReader {
   private static let maskProperties: Set<String> = [
     "autoresizingMask", "setAutoresizingMask", "AutoresizingMask",
   ]
+
+  /// The properties whose changes a layout pass reverts. The origin of the bounds only scrolls.
+  private static let frameChanges: Set<String> = ["frame", "center", "Frame", "Center"]
 
   private static let frameProperties: Set<String> = ["frame", "bounds", "center", "Frame", "Bounds", "Center"]
 

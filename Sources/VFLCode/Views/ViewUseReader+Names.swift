@@ -105,7 +105,7 @@ extension ViewUseReader {
     let isKept =
       !uses.escapes.isEmpty || !uses.additions.isEmpty || !uses.properties.isEmpty || !uses.collections.isEmpty
     if !uses.children.isEmpty { uses.children = [mention.token] }
-    (uses.constraints, uses.formatEntries, uses.isOpen) = ([], [], true)
+    (uses.constraints, uses.formatEntries, uses.frames, uses.isOpen) = ([], [], [], true)
     parameterUses[key] = isKept ? .some(nil) : uses
     return isKept ? nil : uses
   }

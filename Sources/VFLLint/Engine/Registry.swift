@@ -30,7 +30,8 @@ extension Rule {
     wrongHolder,
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
     leftoverConstraint, mismatchedConversion, repeatedRelation, zeroMultiplier,
-    weakConstraint, narrowRootView, ignoredMultiplier, growingConstant, hiddenFixedSize,
+    weakConstraint, narrowRootView, ignoredMultiplier, growingConstant, ignoredMargins, staleContentSize,
+    hiddenFixedSize,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

@@ -4,7 +4,7 @@ import VFLSyntax
 
 extension Rule {
   static let hiddenFixedSize = Rule(
-    "VFL649", "hidden_fixed_size", .warning, "A required size of a view in a stack view that code hides.",
+    "VFL646", "hidden_fixed_size", .warning, "A required size of a view in a stack view that code hides.",
     rationale:
       "A stack view gives a hidden view the size 0 along its axis, by a required constraint. A required constraint with another size cannot hold "
       + "at the same time, so each time the view is hidden, the system prints a conflict and breaks one of the two. With a lower "

@@ -12,7 +12,8 @@ extension Rule {
       + "that it adds to a reused cell or in each layout pass, and if it neither removes constraints or views nor keeps the constraint for other code to remove. Set-up methods that only such a method "
       + "calls are checked, too, and so are the `didSet` observers of cells. Methods that notifications, controls and code with reused cells "
       + "call, and closures for notifications and repeating timers, are reported if the file removes no constraints and, where they may run only once, if the constraint depends on a parameter. A "
-      + "method of a cell that is only named like one which shows another value, such as `configure`, is reported as a note.",
+      + "method of a cell that is only named like one which shows another value, such as `configure`, is reported as a note. An array "
+      + "to which each call adds new constraints, and which it then activates without ever emptying it, is reported where it is activated.",
     examples: [
       .swift(
         """
@@ -57,6 +58,12 @@ extension Rule {
         """),
     ],
     check: .code { issue, _ in
+      if case .collectedConstraints(let method) = issue.kind {
+        return Finding(
+          "`\(issue.name)` still contains the constraints that earlier calls of `\(method)` added, so this activates them again",
+          issue.span, help: "empty the array after you deactivate its constraints",
+          related: issue.related("each call adds constraints here"))
+      }
       guard case .remadeConstraint(let isLibrary, let isProbable) = issue.kind else { return nil }
       return Finding(
         "each call of \(issue.name.isEmpty ? "this closure" : "`\(issue.name)`") adds this constraint again",

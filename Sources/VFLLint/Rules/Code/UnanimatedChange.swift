@@ -6,7 +6,7 @@ extension Rule {
     "VFL634", "unanimated_change", .note, "A change of constraints in an animation that does not lay out the views.",
     rationale:
       "A change of a constraint moves nothing until the next layout pass, which runs after the animation block, without animation. "
-      + "`layoutIfNeeded()` in the block runs the pass there; it should be called for the superview of what moves, which sets the frames. The same is true for keyframes and for animators. Animations that call other functions are not reported, "
+      + "`layoutIfNeeded()` in the block runs the pass there; it should be called for the superview of what moves, which sets the frames. The same is true for keyframes and for animators, and for constraints of layout libraries that are updated or remade. Animations that call other functions are not reported, "
       + "because these may lay out the views.",
     examples: [
       .swift(

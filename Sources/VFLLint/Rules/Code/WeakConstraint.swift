@@ -7,7 +7,8 @@ extension Rule {
     rationale:
       "An active constraint is kept alive by the view that it belongs to. Once it is inactive, only strong references keep it, so a weak "
       + "property becomes nil: activating it again stops the app if the property is implicitly unwrapped, and otherwise does nothing. "
-      + "Outlets are often declared weak. A property is not reported if the file assigns it, or passes its constraint to other code.",
+      + "Outlets are often declared weak. A property is not reported if the file assigns it outside a method that sets the object up, or passes its constraint to "
+      + "other code.",
     examples: [
       .swift(
         """

@@ -9,7 +9,8 @@ extension Rule {
       "`addConstraint` and `addConstraints` must be sent to a view that contains all items of the constraints, or is one of "
       + "them and contains the others. Otherwise the app stops. An active constraint finds that view itself. Only hierarchies "
       + "that the same function builds, and the superview that the code names, are checked. `removeConstraint` does nothing if it is sent to "
-      + "another view than the one that holds the constraint, so that the constraint stays.",
+      + "another view than the one that holds the constraint, so that the constraint stays. The `constraints` of a view contain only those that it holds, so a search there for the identifier of a "
+      + "constraint to the superview finds nothing.",
     atRunTime: .outsideSubtree,
     examples: [
       .swift(
@@ -56,6 +57,12 @@ extension Rule {
         return Finding(
           "`\(issue.name)` does not hold this constraint, so this removes nothing", issue.span, severity: .warning,
           help: "remove the constraint from `\(holder)`, or deactivate it", related: issue.related("it is added here"))
+      }
+      if case .foreignSearch(let holder) = issue.kind {
+        return Finding(
+          "`\(issue.name)` does not hold the constraint with this identifier, so the search finds nothing", issue.span,
+          severity: .warning, help: "search the constraints of `\(holder)`, or keep the constraint in a property",
+          related: issue.related("the identifier is set here"))
       }
       guard case .foreignHolder(let item, let container) = issue.kind else { return nil }
       return Finding(
