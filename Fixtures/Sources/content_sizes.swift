@@ -46,6 +46,12 @@ final class Dial: RoundView {
   override var intrinsicContentSize: CGSize { CGSize(width: count * 8, height: 8) }
 }
 
+final class Fitted: UIView {
+  var count = 0 { didSet { sizeToFit() } }
+
+  override var intrinsicContentSize: CGSize { CGSize(width: count * 8, height: 8) }
+}
+
 final class Plain: UIView {
   var width: CGFloat = 8
 

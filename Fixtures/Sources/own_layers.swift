@@ -35,6 +35,7 @@ final class Shape: UIView {
 /// A layer of its own, and code outside the layout pass.
 final class Framed: UIView {
   private let fade = CAGradientLayer()
+  private var parts: [Any] = []
   private var glow: CALayer { fade }
 
   override init(frame: CGRect) {
@@ -49,5 +50,9 @@ final class Framed: UIView {
     super.layoutSubviews()
     fade.frame = bounds
     glow.frame = bounds
+    switch parts.first {
+    case let layer as CALayer: layer.frame = bounds
+    default: break
+    }
   }
 }

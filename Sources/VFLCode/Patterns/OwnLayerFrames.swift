@@ -32,7 +32,7 @@ struct OwnLayerFrames {
     }
     let types = file.types(around: layer.nameToken)
     let members = file.definitions(of: path[0]).members.filter { file.types(around: $0.token) == types }
-    if members.isEmpty { return file.text(path[0]) == "layer" }
+    if members.isEmpty { return file.text(path[0]) == "layer" && !isBound(layer) }
     guard members.count == 1 else { return false }
     switch members[0].origin {
     case .value(let value)?: return isOwnLayer(file.expression(value), depth: depth + 1)
@@ -45,5 +45,14 @@ struct OwnLayerFrames {
       }
     default: return false
     }
+  }
+
+  /// Whether a pattern of the function may give a name another value: `case let layer as CALayer:`
+  private func isBound(_ layer: Expression) -> Bool {
+    let root = file.root(of: layer.nameToken)
+    return layer.isPlainName
+      && file.uses(of: file[layer.nameToken].name, in: Tokens(max(0, root), layer.nameToken)).contains {
+        file.isName($0 - 1, .let) || file.isName($0 - 1, .var)
+      }
   }
 }

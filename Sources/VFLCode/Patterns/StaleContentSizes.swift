@@ -69,6 +69,6 @@ struct StaleContentSizes {
       file.isOpen(token + 1, "(")
       || file.language == .objectiveC && (file[token + 1].isClose("]") || file.isMark(token + 1, ":"))
     return !isCall
-      || file.isWord(token, "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "if", "guard", "sizeToFit")
+      || file.isWord(token, "setNeedsDisplay", "setNeedsLayout", "layoutIfNeeded", "if", "guard")
   }
 }
