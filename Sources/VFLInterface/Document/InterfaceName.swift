@@ -57,7 +57,8 @@ enum InterfaceName: UInt16, CaseIterable {
 
   // MARK: Contents
   case clipsSubviews, numberOfLines, adjustsFontSizeToFit, minimumFontSize, minimumScaleFactor, buttonConfiguration
-  case windowStyleMask, resizable, minSize, contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize, rowHeight
+  case windowStyleMask, resizable, minSize, contentMinSize, drawsBackground, progressViewStyle, scrollEnabled, pointSize
+  case rowHeight
 
   // MARK: References
   case customModuleProvider, customModule, name, resources, namedColor
