@@ -42,7 +42,8 @@ import VFLSyntax
     var count = 0
     for suffix in ["swift", "m", "cs", "py", "c", "vala", "rs"] {
       for path in try Project.files(under: "Fixtures", suffix: ".\(suffix)") where !path.hasPrefix("Fixtures/Code/") {
-        let text = try Project.text(path)
+        let marked = try Project.text(path)
+        let text = MarkedText(marked)?.text ?? marked
         count += CallScan(text, suffix).calls.count
         try expectNothingLost(text, path)
       }

@@ -51,7 +51,7 @@ struct OwnLayerFrames {
   private func isBound(_ layer: Expression) -> Bool {
     let root = file.root(of: layer.nameToken)
     return layer.isPlainName
-      && file.uses(of: file[layer.nameToken].name, in: Tokens(max(0, root), layer.nameToken)).contains {
+      && file.uses(of: file[layer.nameToken].name, in: Tokens(max(0, root), layer.nameToken + 1)).contains {
         file.isName($0 - 1, .let) || file.isName($0 - 1, .var)
       }
   }
