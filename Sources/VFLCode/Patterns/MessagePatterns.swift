@@ -12,7 +12,7 @@ extension CodeFile {
       + HeaderAssignments(file: self, classes: classes).issues()
       + GrowingConstants(file: self, classes: classes).issues() + OwnLayerFrames(file: self, classes: classes).issues()
       + CollectedConstraints(file: self, classes: classes).issues() + ForeignSearches(file: self).issues()
-      + IgnoredMargins(file: self, classes: classes).issues() + StaleContentSizes(file: self, classes: classes).issues()
+      + StackMargins(file: self, classes: classes).issues() + StaleContentSizes(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// Finds margins that a file gives a stack view which does not use them, because nothing sets `isLayoutMarginsRelativeArrangement`.
-struct IgnoredMargins {
+struct StackMargins {
   let file: CodeFile
   let classes: DeclaredClasses
 
