@@ -239,8 +239,9 @@ struct MessageReader {
   /// Whether a selector is about positions, sizes or constraints.
   private static func isAboutLayout(_ selector: String) -> Bool {
     let selector = selector.lowercased()
-    return ["layout", "constraint", "frame", "bounds", "view", "anchor", "intrinsic", "transform"].contains(
-      where: selector.contains)
+    return ["layout", "constraint", "frame", "bounds", "view", "anchor", "intrinsic", "transform"].contains {
+      selector.mentions($0)
+    }
   }
 
   var lineEnd: Int { bytes[rest].firstIndex(of: UInt8(ascii: "\n")) ?? rest.upperBound }
