@@ -39,7 +39,9 @@ import VFLSyntax
     "`caption` has no trailing constraint, so a longer translation may leave its superview or cover other views"
 
   @Test func fixedWidthsCutOffTranslations() {
-    for shrinking in ["", #"adjustsFontSizeToFit="NO" minimumScaleFactor="0.5""#, #"minimumFontSize="0""#] {
+    for shrinking in [
+      "", #"adjustsFontSizeToFit="NO" minimumScaleFactor="0.5""#, #"minimumFontSize="0""#, #"minimumFontSize="17""#,
+    ] {
       let label = screen(#"text="Settings" "# + shrinking, constraints: width(90))
       #expect(findings(label, "clipped_translation") == [clipped], "\(shrinking)")
     }

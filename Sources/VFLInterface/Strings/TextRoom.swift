@@ -31,7 +31,11 @@ extension InterfaceDocument {
     case "NO": false
     case "YES": true
     default:
-      [InterfaceName.minimumFontSize, .minimumScaleFactor].contains { (number($0, of: label.element) ?? 0) > 0 }
+      [(InterfaceName.minimumFontSize, fontSize(of: label) ?? Self.usualFontSize), (.minimumScaleFactor, 1)].contains {
+        name, whole in
+        // Text fields have a smallest size that is their usual one.
+        number(name, of: label.element).map { $0 > 0 && $0 < whole } ?? false
+      }
     }
   }
 
