@@ -6,6 +6,7 @@ final class Membership: UIViewController {
   private let silver = UILabel()
   private let bronze = UILabel()
   private let fixed = UILabel()
+  private let platinum = UILabel()
   private let stack = UIStackView()
 
   private var isAvailable = true {
@@ -17,11 +18,18 @@ final class Membership: UIViewController {
     }
   }
 
+  /// Views of other objects, and a local variable of the same name.
+  func mark(_ other: Membership) {
+    other.platinum.isHidden = true
+    let platinum = UILabel()
+    platinum.isHidden = true
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     stack.axis = .vertical
     stack.translatesAutoresizingMaskIntoConstraints = false
-    for part in [gold, silver, bronze, fixed] { stack.addArrangedSubview(part) }
+    for part in [gold, silver, bronze, fixed, platinum] { stack.addArrangedSubview(part) }
     view.addSubview(stack)
     let height = silver.heightAnchor.constraint(equalToConstant: 40)
     height.priority = UILayoutPriority(999)
@@ -33,6 +41,7 @@ final class Membership: UIViewController {
       bronze.widthAnchor.constraint(equalToConstant: 40),
       bronze.heightAnchor.constraint(lessThanOrEqualToConstant: 40),
       fixed.heightAnchor.constraint(equalToConstant: 40),
+      platinum.heightAnchor.constraint(equalToConstant: 40),
     ])
   }
 }

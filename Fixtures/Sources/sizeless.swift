@@ -115,7 +115,7 @@ final class Letter: UIView {
   }
 }
 
-/// Views that a stack view arranges, of which some have no size along its axis.
+/// Views that a stack view arranges. Some have no size along its axis.
 final class Column: UIViewController {
   private let scroll = UIScrollView()
   private let stack = UIStackView()

@@ -36,7 +36,7 @@ struct ArrangedViews {
 
   private func sizelessIssue(_ child: Int, along axis: Axis) -> CodeIssue? {
     let view = views.views[child]
-    guard view.construction.isOfFramework, isWithoutSize(view), let counts = counts(child, along: axis),
+    guard view.construction.isOfFramework, views.isWithoutSize(view), let counts = counts(child, along: axis),
       counts.sizes == 0, counts.edges < 2
     else { return nil }
     return CodeIssue(
@@ -65,13 +65,16 @@ struct ArrangedViews {
   /// The token at which the file hides a view; nil if it does not.
   private func hiding(_ view: OwnedView) -> Int? {
     let file = views.file
-    return ["isHidden", "hidden", "setHidden"].compactMap { file.names.find($0) }.flatMap { file.uses(of: $0) }.first {
-      use in
+    let uses = ["isHidden", "hidden", "setHidden"].compactMap { file.names.find($0) }.flatMap { file.uses(of: $0) }
+    return uses.first { use in
       let isMessage = file.isMark(use + 1, ":")
-      let receiver = file.isMark(use - 1, ".") ? file.skipUnwrapsBack(use - 2) : isMessage ? use - 1 : -1
-      return isMessage || file.isMark(use + 1, "=")
-        ? file.isName(receiver, view.name) && file.types(around: receiver) == file.types(around: view.declaration)
-          && !file.isFalse(use + 2) : false
+      guard isMessage || file.isMark(use + 1, "="), !file.isFalse(use + 2) else { return false }
+      let receiver = isMessage ? use - 1 : file.skipUnwrapsBack(use - 2)
+      guard file.isName(receiver, view.name), !file.isForeignMember(receiver) else { return false }
+      // A local variable of another function may have the same name.
+      guard view.isProperty else { return views.body.tokens.contains(receiver) }
+      return file.types(around: receiver) == file.types(around: view.declaration)
+        && file.localOrigins(of: view.name, at: receiver) == nil
     }
   }
 
@@ -80,10 +83,6 @@ struct ArrangedViews {
     let uses = view.uses
     return !uses.isOpen && !uses.hasFrame && !uses.hasMask && uses.escapes.isEmpty && uses.properties.isEmpty
       && uses.collections.isEmpty && uses.formatEntries.isEmpty && (!view.isProperty || view.isPrivate)
-  }
-
-  private func isWithoutSize(_ view: OwnedView) -> Bool {
-    views.isPlain(view) ? view.uses.children.isEmpty : views.isWithoutSize(views.className(of: view))
   }
 
   /// An expression that refers to a view.

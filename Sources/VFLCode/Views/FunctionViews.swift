@@ -229,8 +229,11 @@ struct FunctionViews {
     "UITableView", "UICollectionView", "WKWebView", "MKMapView", "MTKView", "SCNView", "SKView",
   ]
 
-  /// Whether views of a framework's class have no intrinsic size, whatever they contain. A text view has one only if it does not scroll.
-  func isWithoutSize(_ className: String) -> Bool {
+  /// Whether a view has no intrinsic size: a plain view without subviews, or one of a class without any. A text view has one only if it does
+  /// not scroll.
+  func isWithoutSize(_ view: OwnedView) -> Bool {
+    if isPlain(view) { return view.uses.children.isEmpty }
+    let className = className(of: view)
     if className == "UITextView" {
       return !["isScrollEnabled", "scrollEnabled", "setScrollEnabled"].contains { file.names.find($0) != nil }
     }

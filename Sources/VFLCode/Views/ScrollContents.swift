@@ -68,7 +68,7 @@ struct ScrollContents {
       if !isScrollView {
         inside.insert(index)
         let isEmptyStack = views.className(of: view) == ArrangedViews.className && view.uses.children.isEmpty
-        let isSizeless = views.isPlain(view) || isEmptyStack || views.isWithoutSize(views.className(of: view))
+        let isSizeless = views.isPlain(view) || isEmptyStack || views.isWithoutSize(view)
         if !areChildrenKnown || !isSizeless { sized.insert(index) }
       }
       // The content of other scroll views does not matter for their frames.

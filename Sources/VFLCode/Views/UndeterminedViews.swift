@@ -123,7 +123,7 @@ struct UndeterminedViews {
         || max(constraints.horizontal.total, constraints.vertical.total) > 1,
       constraints.mentions == Set(view.uses.constraints)
     else { return nil }
-    let needsSize = views.isPlain(view) ? view.uses.children.isEmpty : views.isWithoutSize(views.className(of: view))
+    let needsSize = views.isWithoutSize(view)
     var positions: [Axis] = []
     var sizes: [Axis] = []
     for (axis, counts) in [(Axis.horizontal, constraints.horizontal), (.vertical, constraints.vertical)] {

@@ -111,7 +111,7 @@ public enum FrameworkMessage: Equatable, Sendable {
   case engineFailure
   /// A frame that contains an infinite value or one that is not a number.
   case nonFiniteFrame
-  /// A constraint of an edge between views of which one is rotated.
+  /// A constraint between edges of two views, if one is rotated.
   case rotatedBounds
   /// A view in a table's header or footer that is outside its content view.
   case outsideContentView
