@@ -115,3 +115,28 @@ final class Scrolled: UIViewController {
     scroll.contentSize = CGSize(width: view.bounds.width, height: 900)
   }
 }
+
+/// The insets of the safe area before the view is in a window.
+final class Insets: UIViewController {
+  let title1 = UILabel()
+  let title2 = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title1.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(title1)
+    let inset = ⟦early_frame|view.safeAreaInsets⟧.top
+    let bottom = view.safeAreaInsets.bottom
+    print(bottom)
+    NSLayoutConstraint.activate([
+      title1.topAnchor.constraint(equalTo: view.topAnchor, constant: inset + 8),
+      title1.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -bottom),
+    ])
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let inset = view.safeAreaInsets.top
+    title2.topAnchor.constraint(equalTo: view.topAnchor, constant: inset).isActive = title2.superview == nil
+  }
+}

@@ -177,3 +177,25 @@ class CorrectLoops: UIViewController {
     title.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
   }
 }
+
+/// A view in a property that gets its superview only after the constraints of what is in it.
+final class Hints: UIViewController {
+  let button = UIButton()
+  private let dim = UIView()
+  private let shown = UIView()
+  private let hint = UILabel()
+  private let other = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for child in [button, dim, shown, hint, other] { child.translatesAutoresizingMaskIntoConstraints = false }
+    view.addSubview(button)
+    dim.addSubview(hint)
+    ⟦inactive_before_hierarchy|hint.topAnchor.constraint(equalTo: button.bottomAnchor)⟧.isActive = true
+    hint.leadingAnchor.constraint(equalTo: dim.leadingAnchor).isActive = true
+    view.addSubview(dim)
+    view.addSubview(shown)
+    shown.addSubview(other)
+    other.topAnchor.constraint(equalTo: button.bottomAnchor).isActive = true
+  }
+}

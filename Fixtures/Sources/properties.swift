@@ -208,3 +208,55 @@ final class Pairs: UIViewController {
     ])
   }
 }
+
+/// Members whose type comes from the context have nothing to do with properties of the same name.
+final class Named: UIView {
+  private let caption: UILabel
+  private let stamp: UILabel
+
+  init(isDark: Bool) {
+    caption = UILabel()
+    stamp = UILabel()
+    super.init(frame: .zero)
+    caption.translatesAutoresizingMaskIntoConstraints = false
+    stamp.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      ⟦constraint_to_unadded_view|caption.topAnchor.constraint(equalTo: topAnchor)⟧,
+      caption.leadingAnchor.constraint(equalTo: leadingAnchor),
+      ⟦inactive_before_hierarchy|stamp.topAnchor.constraint(equalTo: topAnchor)⟧,
+      stamp.leadingAnchor.constraint(equalTo: leadingAnchor),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  static func color(isDark: Bool) -> UIColor {
+    if #available(iOS 13, *) { return .caption }
+    return isDark ? .stamp : .caption
+  }
+
+  func move(into row: Row) { row.stamp(for: self)?.addSubview(stamp) }
+}
+
+/// A list of constraints that a loop activates before its views are added.
+final class Portrait: UIView {
+  private lazy var face: UIImageView = {
+    let view = UIImageView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    return view
+  }()
+  private let frame = UIImageView()
+
+  func build(_ others: [NSLayoutConstraint]) {
+    [
+      ⟦inactive_before_hierarchy|face.centerXAnchor.constraint(equalTo: centerXAnchor)⟧,
+      face.topAnchor.constraint(equalTo: topAnchor),
+      face.heightAnchor.constraint(equalToConstant: 20),
+    ].forEach { $0.isActive = true }
+    addSubview(face)
+    addSubview(frame)
+    frame.translatesAutoresizingMaskIntoConstraints = false
+    let later = [frame.topAnchor.constraint(equalTo: topAnchor), frame.leadingAnchor.constraint(equalTo: leadingAnchor)]
+    for constraint in later { constraint.isActive = true }
+  }
+}

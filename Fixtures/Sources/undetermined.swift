@@ -226,3 +226,31 @@ final class PairView: UIView {
     ])
   }
 }
+
+/// Inequalities only bound a position.
+final class Bounded: UIView {
+  private let ⟦undetermined_view|bubble⟧ = UIView()
+  private let centered = UILabel()
+  private let open = UILabel()
+
+  func build() {
+    for child in [bubble, centered, open] { child.translatesAutoresizingMaskIntoConstraints = false }
+    addSubview(bubble)
+    addSubview(centered)
+    addSubview(open)
+    NSLayoutConstraint.activate([
+      bubble.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor, constant: 20),
+      bubble.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor, constant: -20),
+      bubble.bottomAnchor.constraint(equalTo: bottomAnchor),
+      bubble.heightAnchor.constraint(equalToConstant: 60),
+      centered.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor),
+      centered.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor),
+      centered.centerXAnchor.constraint(equalTo: centerXAnchor),
+      centered.topAnchor.constraint(equalTo: topAnchor),
+      open.leadingAnchor.constraint(greaterThanOrEqualTo: leadingAnchor),
+      open.topAnchor.constraint(equalTo: topAnchor),
+    ])
+  }
+
+  func place(_ anchor: NSLayoutXAxisAnchor) { open.centerXAnchor.constraint(equalTo: anchor).isActive = true }
+}

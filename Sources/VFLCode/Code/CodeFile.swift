@@ -100,6 +100,16 @@ final class CodeFile {
   /// Whether a token is a name that is a member of anything but `self`.
   func isForeignMember(_ index: Int) -> Bool { isMark(index - 1, ".") && !isName(index - 2, .selfKeyword) }
 
+  /// Whether a token is a member whose type comes from the context, so that it belongs to none of the file's variables: `return .label`.
+  func isImplicitMember(_ index: Int) -> Bool {
+    guard language == .swift, isMark(index - 1, ".") else { return false }
+    let before = index - 2
+    if isIdentifier(before) { return self[before].name.precedesOperand }
+    // `shows ? .label : .clear`, rather than `owner?.label`
+    if isMark(before, "?") || isMark(before, "!") { return self[before].end != self[index - 1].start }
+    return before < 0 || self[before].kind == .open || self[before].kind == .mark
+  }
+
   /// Whether a token is one of some words.
   func isWord(_ index: Int, _ words: String...) -> Bool { isIdentifier(index) && words.contains(text(index)) }
 

@@ -38,6 +38,14 @@ extension Name {
     }
   }
 
+  /// Whether the name is a keyword that an operand follows.
+  var precedesOperand: Bool {
+    switch known {
+    case .return, .case, .in, .else, .where, .if, .guard, .while, .switch: true
+    default: false
+    }
+  }
+
   /// Whether the name begins a loop.
   var isLoopKeyword: Bool {
     switch known {

@@ -28,6 +28,8 @@ struct ExplicitConstraint {
   var first: Side
   /// The relation; nil if it is known only at run time.
   var relation: Relation?
+  /// Whether it certainly is an inequality, which only bounds a position.
+  var isBound: Bool { relation != nil && relation != .equal }
   /// The second side; nil if there is none.
   var second: Side?
   var multiplier: Expression?

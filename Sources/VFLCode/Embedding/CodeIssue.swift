@@ -40,6 +40,15 @@ public struct CodeIssue: Equatable, Sendable {
     case headerMask
     /// A view that is added to a cell instead of to its content view.
     case subviewOfCell
+    /// A view that is added to a visual effect view instead of to its content view.
+    case subviewOfEffectView
+    /// A new view that each call of a method adds to another view, where nothing removes the earlier ones. If `isProbable` is true, only
+    /// the name of the method shows that it is called again for the same object.
+    case addedAgain(to: String, isProbable: Bool)
+    /// The insets of the safe area, read for a constraint before the view is in a window.
+    case earlySafeArea
+    /// A label that draws its text with insets, which its content size lacks.
+    case unmeasuredInsets
     /// A constraint between a view in a cell's content view and the cell.
     case constraintToCell
     /// A view that is added to a stack view, which does not arrange it.

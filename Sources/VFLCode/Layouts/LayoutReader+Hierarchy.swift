@@ -223,10 +223,17 @@ extension LayoutReader {
 
   /// Whether the body of a loop over an expression certainly runs to its end for each element.
   func isCertain(_ sequence: Expression?, _ statements: [Statement]) -> Bool {
-    guard let sequence, isFilledRange(sequence.tokens) || collection(sequence)?.views?.isEmpty == false else {
-      return false
-    }
+    guard let sequence,
+      isFilledRange(sequence.tokens) || isFilledList(sequence) || collection(sequence)?.views?.isEmpty == false
+    else { return false }
     return !statements.contains { $0.leavesEarly }
+  }
+
+  /// `[title.topAnchor.constraint(equalTo: topAnchor)]`, or a constant with such a value
+  private func isFilledList(_ sequence: Expression) -> Bool {
+    let value = file.localConstant(sequence)?.value ?? sequence
+    if case .array(let elements) = value.kind { return !elements.isEmpty }
+    return false
   }
 
   /// `0..<5`, `1...3`

@@ -258,8 +258,8 @@ struct RemadeConstraints {
   /// Whether the function adds a view that it makes to a view that stays, which then has one more such view each time.
   private func isAdded(_ view: Name, _ origin: Origin, _ depth: Int) -> Bool {
     reader.hierarchy.contains { event in
-      guard let parent = event.parent, file.plainName(event.child).map({ file[$0].name }) == view else { return false }
-      return event.path.arms.isEmpty && persists(parent, origin, depth: depth + 1)
+      file.plainName(event.child).map { file[$0].name } == view && event.path.arms.isEmpty
+        && persists(event.parent, origin, depth: depth + 1)
     }
   }
 

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Finds views that are added to a cell instead of to its content view.
+/// Finds views that are added to a cell or a visual effect view instead of to its content view.
 struct CellSubviews {
   let file: CodeFile
   let classes: DeclaredClasses
@@ -11,6 +11,28 @@ struct CellSubviews {
       !isDecoration(view), let receiver = cell(message)
     else { return nil }
     return CodeIssue(.subviewOfCell, file.span(receiver), file.text(file.span(receiver)))
+  }
+
+  /// Whether the file mentions visual effect views.
+  var hasEffectViews: Bool { file.names.find(Self.effectView) != nil }
+
+  private static let effectView = "UIVisualEffectView"
+
+  /// The issue with a message that adds a view to a visual effect view; nil if there is none.
+  func effectIssue(_ message: Message) -> CodeIssue? {
+    guard hasEffectViews, message.assigned == nil, message.arguments.count == 1,
+      let path = file.ownPath(message.receiver), path.count < 2
+    else { return nil }
+    let tokens = message.receiver?.tokens ?? Tokens(message.token, message.token + 1)
+    guard let name = path.first else {
+      guard let body = classes.body(around: message.token),
+        classes.outerSuperclass(of: file[body.name].name) == Self.effectView
+      else { return nil }
+      return CodeIssue(.subviewOfEffectView, file.span(tokens), "self")
+    }
+    let word = file.text(name)
+    guard ViewClasses(file, classes).declaredClass(of: word)?.name == Self.effectView else { return nil }
+    return CodeIssue(.subviewOfEffectView, file.span(tokens), word)
   }
 
   /// The tokens of the cell that gets a subview, or of the method's name if the cell is `self`; nil if the receiver may be any view.

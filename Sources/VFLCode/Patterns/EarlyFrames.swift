@@ -15,10 +15,10 @@ struct EarlyFrames {
     else { return [] }
     var issues: [CodeIssue] = []
     var reported: Set<[Int]> = []
-    for word in ["frame", "bounds"] {
+    for word in ["frame", "bounds", "safeAreaInsets"] {
       guard let property = file.names.find(word) else { continue }
       for use in file.uses(of: property).prefix(ReadingLimit.dictionaryUses) {
-        if let issue = rootSize(readAt: use) {
+        if let issue = rootSize(readAt: use, word == "safeAreaInsets" ? .earlySafeArea : .earlyRootSize) {
           if reported.insert([-1, file.root(of: use)]).inserted { issues.append(issue) }
           continue
         }
@@ -31,14 +31,27 @@ struct EarlyFrames {
     return issues
   }
 
-  /// The issue with a constant of a constraint that is computed from the size of the object's own view before the first layout pass.
-  private func rootSize(readAt use: Int) -> CodeIssue? {
+  /// The issue with a constant of a constraint that is computed from the size or the safe area of the object's own view before the first
+  /// layout pass.
+  private func rootSize(readAt use: Int, _ kind: CodeIssue.Kind) -> CodeIssue? {
     guard file.isMark(use - 1, "."), file.isName(use - 2, .view), !file.isInClosure(use),
       let function = file.function(around: use), ["viewDidLoad", "loadView"].contains(file.text(function.name)),
-      !file.isForeignMember(use - 2) || file.isName(use - 4, .selfKeyword), isConstant(use),
+      !file.isForeignMember(use - 2) || file.isName(use - 4, .selfKeyword),
+      isConstant(use) || isInConstant(use, function),
       !mayLayOut(Tokens(function.body, use))
     else { return nil }
-    return CodeIssue(.earlyRootSize, file.span(Tokens(use - 2, use + 1)), file.text(use - 2))
+    return CodeIssue(kind, file.span(Tokens(use - 2, use + 1)), file.text(use - 2))
+  }
+
+  /// Whether a token is in the value of a local constant that only constants of constraints use: `let inset = view.safeAreaInsets.top`
+  private func isInConstant(_ token: Int, _ function: Function) -> Bool {
+    let start = file.statementStart(token)
+    let name = start + 1
+    guard file.isName(start, .let), file.isIdentifier(name), file.isMark(name + 1, "="),
+      file.parent(token) == file.parent(start)
+    else { return false }
+    let uses = file.uses(of: file[name].name, in: Tokens(token, file.close(of: function.body)))
+    return !uses.isEmpty && uses.allSatisfy(isConstant)
   }
 
   /// Whether a token is in the constant of a constraint between anchors.

@@ -13,6 +13,7 @@ extension CodeFile {
       + GrowingConstants(file: self, classes: classes).issues() + OwnLayerFrames(file: self, classes: classes).issues()
       + CollectedConstraints(file: self, classes: classes).issues() + ForeignSearches(file: self).issues()
       + StackMargins(file: self, classes: classes).issues() + StaleContentSizes(file: self, classes: classes).issues()
+      + AddedViews(file: self, classes: classes).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 
@@ -75,7 +76,7 @@ private struct MessagePatterns {
       case .addSubview:
         let ofCell = addsToCell ? nil : cells.issue(message)
         if ofCell != nil { addsToCell = true }
-        issue = ofCell ?? stacks.issue(message)
+        issue = ofCell ?? cells.effectIssue(message) ?? stacks.issue(message)
       default:
         issue =
           priorities.passed(message) ?? copies.deepCopy(message) ?? animations.issue(message)
@@ -115,7 +116,9 @@ private struct MessagePatterns {
         declareCells || hasHeaders || (mask - 4..<mask).contains { file.isName($0, .contentView) }
       }
     }
-    if declareCells || stacks.mayHaveIssues || Self.cellMethods.contains(where: { file.names.find($0) != nil }) {
+    if declareCells || stacks.mayHaveIssues || cells.hasEffectViews
+      || Self.cellMethods.contains(where: { file.names.find($0) != nil })
+    {
       tokens += Array(file.uses(of: .addSubview))
     }
     return tokens.sorted()

@@ -9,7 +9,27 @@ struct StaleContentSizes {
   let file: CodeFile
   let classes: DeclaredClasses
 
-  func issues() -> [CodeIssue] {
+  func issues() -> [CodeIssue] { staleSizes() + unmeasuredInsets() }
+
+  /// The labels that draw their text with insets without adding these to their size: the text is cut off.
+  private func unmeasuredInsets() -> [CodeIssue] {
+    ["drawText", "drawTextInRect"].compactMap { file.names.find($0) }.flatMap { Array(file.uses(of: $0)) }.compactMap {
+      use in
+      guard let function = file.functionDefined(at: use), let type = classes.body(around: use),
+        classes.superclassName(of: file[type.name].name) == "UILabel",
+        Tokens(function.body, file.close(of: function.body)).contains(where: {
+          file.isWord($0, "inset", "UIEdgeInsetsInsetRect", "CGRectInset", "insetBy")
+        }),
+        !["intrinsicContentSize", "textRect", "textRectForBounds", "sizeThatFits", "alignmentRectInsets"].contains(
+          where: {
+            file.names.find($0) != nil
+          })
+      else { return nil }
+      return CodeIssue(.unmeasuredInsets, file[use].span, file.text(type.name))
+    }
+  }
+
+  private func staleSizes() -> [CodeIssue] {
     guard let size = file.names.find("intrinsicContentSize"), file.names.find("invalidateIntrinsicContentSize") == nil
     else { return [] }
     return file.uses(of: size).compactMap { use in

@@ -99,7 +99,7 @@ struct HierarchyIssues {
     var found = views.index(of: item)
     for _ in 0..<ReadingLimit.valueDepth {
       guard let addition = addition(of: item, before: made), let parent = addition.parent,
-        let index = views.index(of: parent), !views.views[index].isProperty, isOnly(addition)
+        let index = views.index(of: parent), isOnly(addition)
       else { break }
       (item, found) = (parent, index)
     }
@@ -137,10 +137,11 @@ struct HierarchyIssues {
   /// view is another one each time.
   private func isFirst(_ view: OwnedView, _ path: ExecutionPath) -> Bool {
     guard view.isProperty, !view.uses.additions.isEmpty else { return true }
+    let arms = path.arms.filter { !views.reader.certainArms.contains($0.branch) }
     // Another function adds the view.
-    if !view.uses.additions.contains(where: { views.body.tokens.contains($0) }) { return path.arms.isEmpty }
+    if !view.uses.additions.contains(where: { views.body.tokens.contains($0) }) { return arms.isEmpty }
     return views.reader.hierarchy.contains { event in
-      view.uses.additions.contains(event.token) && path.arms.allSatisfy { event.path.arms.contains($0) }
+      view.uses.additions.contains(event.token) && arms.allSatisfy { event.path.arms.contains($0) }
     }
   }
 

@@ -278,7 +278,7 @@ struct PropertyViews {
       // A declaration, or the selector of a method.
       if file.language == .objectiveC || isField(use), file.root(of: use) < 0 { return false }
       let isMember = file.isMark(use - 1, UInt8(ascii: "."))
-      if isMember, !file.isName(use - 2, .selfKeyword) { return true }
+      if isMember, !file.isName(use - 2, .selfKeyword) { return !file.isImplicitMember(use) }
       if file.types(around: use) != owner, isDeclared(name, around: use) { return false }
       return isMember || file.localOrigins(of: name, at: use) == nil
     }

@@ -41,7 +41,7 @@ struct SettledProperties {
         if side.isSuperview || side.isSafeArea { continue }
         if side.attribute.kind == .size {
           mentions[name, default: Mentions()].sizes[side.attribute.axis, default: 0] += 1
-        } else {
+        } else if !constraint.isBound {
           mentions[name, default: Mentions()].locations[side.attribute.axis, default: 0] += 1
         }
       }

@@ -13,8 +13,10 @@ struct UndeterminedViews {
   private struct Counts {
     var locations = 0
     var sizes = 0
+    /// Inequalities for edges and centers, which only bound them.
+    var bounds = 0
 
-    var total: Int { locations + sizes }
+    var total: Int { locations + sizes + bounds }
   }
 
   /// What is known about the constraints of one view.
@@ -25,14 +27,11 @@ struct UndeterminedViews {
     var mentions: Set<Int> = []
     var isKnown = true
 
-    mutating func add(_ axis: Axis, locations: Int = 0, sizes: Int = 0) {
-      if axis == .horizontal {
-        horizontal.locations += locations
-        horizontal.sizes += sizes
-      } else {
-        vertical.locations += locations
-        vertical.sizes += sizes
-      }
+    mutating func add(_ axis: Axis, _ counts: Counts) {
+      let path = axis == .horizontal ? \Self.horizontal : \.vertical
+      self[keyPath: path].locations += counts.locations
+      self[keyPath: path].sizes += counts.sizes
+      self[keyPath: path].bounds += counts.bounds
     }
   }
 
@@ -51,8 +50,15 @@ struct UndeterminedViews {
         found[view, default: Constraints()].mentions.insert(item.nameToken)
         if !isCertain(made, on: additions[view]) { found[view]?.isKnown = false }
         if side.isSuperview { continue }
-        let isSize = side.attribute.kind == .size
-        found[view]?.add(side.attribute.axis, locations: isSize ? 0 : 1, sizes: isSize ? 1 : 0)
+        var counts = Counts()
+        if side.attribute.kind == .size {
+          counts.sizes = 1
+        } else if constraint.isBound {
+          counts.bounds = 1
+        } else {
+          counts.locations = 1
+        }
+        found[view]?.add(side.attribute.axis, counts)
       }
     }
     add(formats, to: &found, additions)
@@ -78,8 +84,8 @@ struct UndeterminedViews {
       guard let view = views.index(of: format.value) else { continue }
       var constraints = found[view] ?? Constraints()
       if let place = format.place, areKnown, format.isDirect, made.allSatisfy({ isCertain($0, on: additions[view]) }) {
-        constraints.add(place.axis, locations: place.neighbors, sizes: place.hasSize ? 1 : 0)
-        if format.mayAlign, place.hasOthers { constraints.add(place.axis.crossing, locations: 1) }
+        constraints.add(place.axis, Counts(locations: place.neighbors, sizes: place.hasSize ? 1 : 0))
+        if format.mayAlign, place.hasOthers { constraints.add(place.axis.crossing, Counts(locations: 1)) }
       } else {
         constraints.isKnown = false
       }

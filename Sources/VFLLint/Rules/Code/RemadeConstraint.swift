@@ -3,7 +3,7 @@ import VFLSyntax
 
 extension Rule {
   static let remadeConstraint = Rule(
-    "VFL628", "remade_constraint", .warning, "A constraint added again on each layout, appearance or reuse.",
+    "VFL628", "remade_constraint", .warning, "A constraint or view added again on each layout, appearance or reuse.",
     rationale:
       "The system calls methods such as `layoutSubviews`, `updateConstraints`, `viewWillAppear`, `prepareForReuse` and those that "
       + "provide cells many times for the same views. A constraint that such a method makes and activates is added to those of "
@@ -13,7 +13,8 @@ extension Rule {
       + "calls are checked, too, and so are the `didSet` observers of cells. Methods that notifications, controls and code with reused cells "
       + "call, and closures for notifications and repeating timers, are reported if the file removes no constraints and, where they may run only once, if the constraint depends on a parameter. A "
       + "method of a cell that is only named like one which shows another value, such as `configure`, is reported as a note. An array "
-      + "to which each call adds new constraints, and which it then activates without ever emptying it, is reported where it is activated.",
+      + "to which each call adds new constraints, and which it then activates without ever emptying it, is reported where it is activated. "
+      + "New views without constraints that such a method adds, in a file that never removes views, are reported in the same way.",
     examples: [
       .swift(
         """
@@ -63,6 +64,13 @@ extension Rule {
           "`\(issue.name)` still contains the constraints that earlier calls of `\(method)` added, so this activates them again",
           issue.span, help: "empty the array after you deactivate its constraints",
           related: issue.related("each call adds constraints here"))
+      }
+      if case .addedAgain(let parent, let isProbable) = issue.kind {
+        return Finding(
+          "each call of `\(issue.name)` adds another such view to `\(parent)`, and nothing removes the earlier ones",
+          issue.span,
+          severity: isProbable ? .note : nil,
+          help: "make the views once, or remove the earlier ones before you add new ones")
       }
       guard case .remadeConstraint(let isLibrary, let isProbable) = issue.kind else { return nil }
       return Finding(
