@@ -199,3 +199,29 @@ final class Hints: UIViewController {
     other.topAnchor.constraint(equalTo: button.bottomAnchor).isActive = true
   }
 }
+
+extension UIView {
+  func mount(to container: UIView) { container.addSubview(self) }
+
+  func pin(to container: UIView) { topAnchor.constraint(equalTo: container.topAnchor).isActive = true }
+
+  func addManaged(_ child: UIView) { addSubview(child) }
+}
+
+/// Helpers of the project that add the view that receives them, or a view whose name does not say that it is one.
+final class Mounted: UIView {
+  let plate = UIView()
+  let field = UITextField()
+  let lost = UIView()
+
+  func build() {
+    plate.mount(to: self)
+    plate.widthAnchor.constraint(equalTo: heightAnchor).isActive = true
+    let ⟦translated_mask|box⟧ = UIView()
+    box.addManaged(field)
+    field.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+    addSubview(box)
+    lost.pin(to: self)
+    ⟦constraint_to_unadded_view|lost.widthAnchor.constraint(equalTo: heightAnchor)⟧.isActive = true
+  }
+}

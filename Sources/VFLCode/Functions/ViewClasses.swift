@@ -26,6 +26,15 @@ struct ViewClasses {
     return found
   }
 
+  /// Whether the file declares what the name at a token stands for. In Swift, a superclass in another file may declare it otherwise.
+  func declares(_ use: Int) -> Bool {
+    guard file.language == .swift else { return true }
+    let name = file[use].name
+    if !file.isMark(use - 1, "."), file.localOrigins(of: name, at: use) != nil { return true }
+    let owner = file.types(around: use)
+    return file.definitions(of: name).members.contains { file.types(around: $0.token) == owner }
+  }
+
   /// The token of the class that a declaration or an initial value of a name shows; nil if there is none.
   private func type(at token: Int) -> Int? {
     if file.isMark(token + 1, UInt8(ascii: ":")), file.language == .swift {
