@@ -26,11 +26,12 @@ struct ViewClasses {
     return found
   }
 
-  /// Whether the file declares what the name at a token stands for. In Swift, a superclass in another file may declare it otherwise.
+  /// Whether the file gives what the name at a token stands for its value. Otherwise, the name may stand for a parameter or, in Swift, for
+  /// the property of a superclass in another file.
   func declares(_ use: Int) -> Bool {
-    guard file.language == .swift else { return true }
     let name = file[use].name
-    if !file.isMark(use - 1, "."), file.localOrigins(of: name, at: use) != nil { return true }
+    if !file.isMark(use - 1, "."), let local = file.localOrigins(of: name, at: use) { return local.onlyValue != nil }
+    guard file.language == .swift else { return true }
     let owner = file.types(around: use)
     return file.definitions(of: name).members.contains { file.types(around: $0.token) == owner }
   }
