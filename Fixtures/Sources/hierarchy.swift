@@ -225,3 +225,29 @@ final class Mounted: UIView {
     ⟦constraint_to_unadded_view|lost.widthAnchor.constraint(equalTo: heightAnchor)⟧.isActive = true
   }
 }
+
+/// Views of child controllers are not the object's own view, and helpers that constrain a view to its superview do not add it.
+final class Tabs: UIViewController {
+  private let container = UIView()
+  private let spinner = UIActivityIndicatorView()
+  private let kept = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for child in [container, spinner, kept] { child.translatesAutoresizingMaskIntoConstraints = false }
+    spinner.centerInSuperview()
+    kept.addToSuperview()
+    NSLayoutConstraint.activate([
+      ⟦constraint_to_unadded_view|container.topAnchor.constraint(equalTo: view.topAnchor)⟧,
+      ⟦constraint_to_unadded_view|spinner.widthAnchor.constraint(equalTo: view.widthAnchor)⟧,
+      kept.topAnchor.constraint(equalTo: view.topAnchor),
+    ])
+  }
+
+  func show(_ page: UIViewController) {
+    addChild(page)
+    container.addSubview(page.view)
+    page.view.translatesAutoresizingMaskIntoConstraints = false
+    page.view.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+  }
+}

@@ -160,7 +160,8 @@ extension ViewUseReader {
   private func mayAdd(_ token: Int, _ name: String) -> Bool {
     let word = name.lowercased()
     if word.hasPrefix("remove") || word.hasPrefix("auto") { return false }
-    if word.mentions("superview") || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
+    if word.mentions("superview") && !Self.placingWords.contains(where: { word.hasPrefix($0) })
+      || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
     // `title.add(to: self)`, `title.layout(in: card)`
     if ["add", "layout", "mount", "insert"].contains(where: { word.hasPrefix($0) }),
       let label = file.call(at: token)?.arguments.first?.label.map(file.text),
@@ -210,6 +211,13 @@ extension ViewUseReader {
   private static let addingWords = [
     "show", "present", "attach", "embed", "install", "move", "insertinto", "addto", "addas", "appear", "display",
     "place", "put",
+  ]
+
+  /// The beginnings of the names of methods that constrain the view that receives them to the superview that it has:
+  /// `title.pinToSuperview()`
+  private static let placingWords = [
+    "anchor", "pin", "center", "constrain", "align", "edge", "fill", "snap", "equal", "match", "stretch", "top", "leading",
+    "trailing", "bottom", "left", "right", "width", "height",
   ]
 
   /// The labels of arguments that a view is only compared with or measured by, or whose content it shows.
