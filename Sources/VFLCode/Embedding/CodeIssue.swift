@@ -140,6 +140,10 @@ public struct CodeIssue: Equatable, Sendable {
     /// A scroll view for whose content the constraints determine no size along the given axes. The far edge or the size of the content is
     /// in a constraint along those in `attached`.
     case scrollContent(sizes: [Axis], attached: [Axis])
+    /// A height of the rows of a table that `name`, a method of its delegate, replaces.
+    case ignoredRowHeight
+    /// The height of the keyboard as the distance from the safe area, which ends above the keyboard's lower edge.
+    case keyboardConstant
     /// A label with any number of lines whose width nothing limits.
     case unboundedText
     /// A vertical stack view whose own width decides that of the content of a scroll view.

@@ -13,7 +13,8 @@ extension CodeFile {
       + GrowingConstants(file: self, classes: classes).issues() + OwnLayerFrames(file: self, classes: classes).issues()
       + CollectedConstraints(file: self, classes: classes).issues() + ForeignSearches(file: self).issues()
       + StackMargins(file: self, classes: classes).issues() + StaleContentSizes(file: self, classes: classes).issues()
-      + AddedViews(file: self, classes: classes).issues()
+      + AddedViews(file: self, classes: classes).issues() + KeyboardConstants(file: self).issues()
+      + RowHeights(file: self).issues()
     return issues.sorted { $0.span.start < $1.span.start }
   }
 

@@ -161,7 +161,10 @@ extension ViewUseReader {
     let word = name.lowercased()
     if word.hasPrefix("remove") || word.hasPrefix("auto") { return false }
     if word.mentions("superview") && !Self.placingWords.contains(where: { word.hasPrefix($0) })
-      || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
+      || Self.addingWords.contains(where: { word.hasPrefix($0) })
+    {
+      return true
+    }
     // `title.add(to: self)`, `title.layout(in: card)`
     if ["add", "layout", "mount", "insert"].contains(where: { word.hasPrefix($0) }),
       let label = file.call(at: token)?.arguments.first?.label.map(file.text),
@@ -216,7 +219,8 @@ extension ViewUseReader {
   /// The beginnings of the names of methods that constrain the view that receives them to the superview that it has:
   /// `title.pinToSuperview()`
   private static let placingWords = [
-    "anchor", "pin", "center", "constrain", "align", "edge", "fill", "snap", "equal", "match", "stretch", "top", "leading",
+    "anchor", "pin", "center", "constrain", "align", "edge", "fill", "snap", "equal", "match", "stretch", "top",
+    "leading",
     "trailing", "bottom", "left", "right", "width", "height",
   ]
 

@@ -31,7 +31,7 @@ extension Rule {
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
     leftoverConstraint, mismatchedConversion, repeatedRelation, zeroMultiplier,
     weakConstraint, narrowRootView, ignoredMultiplier, growingConstant, ignoredMargins, staleContentSize,
-    hiddenFixedSize,
+    hiddenFixedSize, ignoredRowHeight, keyboardConstant,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,
