@@ -47,6 +47,8 @@ import VFLSyntax
     ("<buttonCell key='cell' type='push' controlSize='large' borderStyle='border'/>", 40, 21000, [6, 6, 6, 6]),
     ("<buttonCell key='cell' type='push' controlSize='large' borderStyle='border'/>", 28, 25000, [0, 0, 0, 0]),
     ("<buttonCell key='cell' type='check' controlSize='small' title='Loud'/>", 18, 14000, [3, 2, 3, 3]),
+    ("<buttonCell key='cell' type='check' controlSize='small' title='Loud'/>", 20, 14000, [3, 2, 3, 3]),
+    ("<buttonCell key='cell' type='check' controlSize='small' title='Loud'/>", 20, 21000, [1, 0, 1, 1]),
     ("<buttonCell key='cell' type='check' controlSize='large' title='Loud'/>", 22, 23000, [3, 0, 2.5, 2.5]),
     ("<buttonCell key='cell' type='check' controlSize='large' title='Loud'/>", 22, 20000, [3, 0, 1.5, 1.5]),
     ("<buttonCell key='cell' type='radio' controlSize='large'/>", 22, 23000, [3, 3, 3, 3]),

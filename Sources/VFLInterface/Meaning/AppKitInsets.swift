@@ -32,13 +32,14 @@ extension InsetRow {
   ]
 
   private static let switchingButtons = [
-    // Checkboxes may have several lines: 450 of 475 before macOS 11, 620 of 632 after it.
+    // Checkboxes may have several lines: 450 of 475 before macOS 11, 620 of 632 after it; small ones of
+    // 20 points 81 of 81.
     InsetRow(.button, "check", 2, 2, 2, 2, .always, flat), InsetRow(.button, "check", 2, 0, 1, 1, .always, classic),
     InsetRow(.button, "check", 2, 0, 1, 1, .heights([18, 21, 30, 32, 46]), current),
     InsetRow(.button, "check", size: "large", 3, 0, 1.5, 1.5, .heights([22]), firstLarge),
     InsetRow(.button, "check", size: "large", 3, 0, 2.5, 2.5, .heights([22]), sinceLarge),
     InsetRow(.button, "untitled", size: "large", 3, 3, 3, 3, .heights([22]), sinceClassic),
-    InsetRow(.button, "check", size: "small", 3, 2, 3, 3, .heights([18]), flat),
+    InsetRow(.button, "check", size: "small", 3, 2, 3, 3, .heights([18, 20]), flat),
     InsetRow(.button, "check", size: "small", 1, 0, 1, 1, .always, classic),
     InsetRow(.button, "check", size: "small", 1, 0, 1, 1, .heights([16, 17, 20, 24]), current),
     InsetRow(.button, "check", size: "mini", 0, 0, 0, 0, .always, current),
