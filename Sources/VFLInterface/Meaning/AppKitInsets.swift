@@ -39,6 +39,10 @@ extension InsetRow {
     InsetRow(.button, "check", size: "large", 3, 0, 1.5, 1.5, .heights([22]), firstLarge),
     InsetRow(.button, "check", size: "large", 3, 0, 2.5, 2.5, .heights([22]), sinceLarge),
     InsetRow(.button, "untitled", size: "large", 3, 3, 3, 3, .heights([22]), sinceClassic),
+    // Without a title: 20 of 21; small ones 19 of 19.
+    InsetRow(.button, "untitled", 2, 2, 2, 2, .always, beforeCurrent),
+    InsetRow(.button, "untitled", 2, 2, 2, 2, .heights([18]), current),
+    InsetRow(.button, "untitled", size: "small", 1, 1, 2, 2, .heights([16, 19, 21]), sinceClassic),
     InsetRow(.button, "check", size: "small", 3, 2, 3, 3, .heights([18, 20]), flat),
     InsetRow(.button, "check", size: "small", 1, 0, 1, 1, .always, classic),
     InsetRow(.button, "check", size: "small", 1, 0, 1, 1, .heights([16, 17, 20, 24]), current),

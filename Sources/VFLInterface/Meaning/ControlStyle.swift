@@ -39,8 +39,8 @@ extension InterfaceDocument {
       }
     case .button:
       style.variant = buttonVariant(cell)
-      // Large boxes without a title are drawn in the middle of their frames.
-      if style.size == "large", ["check", "radio"].contains(style.variant),
+      // Boxes without a title are drawn in the middle of their frames. Radio buttons are known to be only if they are large.
+      if style.variant == "check" || style.variant == "radio" && style.size == "large",
         cell.flatMap({ text(.title, of: $0) }) ?? "" == ""
       {
         style.variant = "untitled"
