@@ -61,8 +61,9 @@ import VFLSyntax
     ("<buttonCell key='cell' type='radio' title='One'/>", 18, 14000, [1, 2, 1, 1]),
     ("<buttonCell key='cell' type='bevel' bezelStyle='regularSquare' borderStyle='border'/>", 34, 14000, [2, 2, 2, 3]),
     ("<buttonCell key='cell' type='bevel' bezelStyle='regularSquare'/>", 34, 14000, [0, 0, 0, 0]),
-    ("<buttonCell key='cell' type='smallSquare' image='plus'/>", 26, 24500, [0, 0, 1, 1]),
-    ("<buttonCell key='cell' type='smallSquare' image='plus'/>", 23, 24500, [0, 0, 1, 1]),
+    ("<buttonCell key='cell' type='smallSquare' borderStyle='border' image='plus'/>", 26, 24500, [0, 0, 1, 1]),
+    ("<buttonCell key='cell' type='smallSquare' borderStyle='border' image='plus'/>", 21, 21000, [0, 0, 1, 1]),
+    ("<buttonCell key='cell' type='smallSquare' image='plus'/>", 22, 16000, [0, 0, 0, 0]),
     ("<buttonCell key='cell' type='push' borderStyle='border'/>", 34, 24500, [7, 7, 5, 7]),
   ])
   func buttonsHaveInsets(cell: String, height: Double, version: Int, insets: [Double]) {

@@ -66,11 +66,12 @@ extension InsetRow {
     InsetRow(.button, "roundRect", size: "mini", 0, 0, 1, 2, .heights([17])),
     InsetRow(.button, "inline", 0, 0, 0, 0), InsetRow(.button, "bevel", 0, 0, 0, 0),
     InsetRow(.button, "disclosureTriangle", 0, 0, 0, 0),
-    // With borders: 98 of 98, 42 of 42, 21 of 21, 6 of 6.
+    // With borders: 98 of 98, 42 of 42, 33 of 33, 6 of 6. Small square ones have no insets without a border: 10 of 10.
     InsetRow(.button, "bevelBorder", 2, 2, 2, 3, .heights([30, 32, 34]), flat),
     InsetRow(.button, "bevelBorder", 0, 0, 0, 0, .always, sinceClassic),
     InsetRow(.button, "roundTextured", 0, 0, 1, 2, .heights([25]), flat),
-    InsetRow(.button, "smallSquare", 0, 0, 1, 1, .heights([19, 22, 23, 26])),
+    InsetRow(.button, "smallSquareBorder", 0, 0, 1, 1, .heights([19, 21, 22, 23, 25, 26])),
+    InsetRow(.button, "smallSquare", 0, 0, 0, 0),
     InsetRow(.button, "recessed", 0, 0, 0, 1, .heights([19, 26])),
   ]
 

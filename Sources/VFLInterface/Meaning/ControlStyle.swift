@@ -89,6 +89,7 @@ extension InterfaceDocument {
     guard let cell, let type = text(.type, of: cell) else { return "" }
     switch type {
     case "square", "squareTextured": return image(ofElement: cell) != nil ? type + "Image" : type
+    case "smallSquare": return text(.borderStyle, of: cell) != nil ? type + "Border" : type
     case "bevel":
       if text(.borderStyle, of: cell) != nil { return "bevelBorder" }
       return image(ofElement: cell) != nil && text(.bezelStyle, of: cell) == "regularSquare" ? "bevelImage" : type
