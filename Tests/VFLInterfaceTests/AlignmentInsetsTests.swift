@@ -80,6 +80,9 @@ import VFLSyntax
     ("segmentedControl", "<segmentedCell key='cell' style='rounded'/>", 24, 14000, [2, 2, 1, 2]),
     ("colorWell", "", 25, 14000, [0, 0, 0, 0]), ("colorWell", "", 24, 21000, [3, 3, 2, 2]),
     ("stepper", "<stepperCell key='cell'/>", 27, 14000, [3, 3, 2, 3]), ("switch", "", 26, 21000, [2, 2, 1, 2]),
+    ("imageView", "<imageCell key='cell' imageFrameStyle='photo'/>", 56, 16000, [3, 3, 3, 3]),
+    ("imageView", "<imageCell key='cell' imageFrameStyle='photo'/>", 56, 17000, [0, 0, 0, 0]),
+    ("imageView", "<imageCell key='cell'/>", 56, 16000, [0, 0, 0, 0]),
     ("progressIndicator", "", 20, 14000, [0, 0, 1, 1]), ("progressIndicator", "", 23, 24500, [0, 0, 1, 1]),
   ])
   func controlsHaveInsets(kind: String, cell: String, height: Double, version: Int, insets: [Double]) {

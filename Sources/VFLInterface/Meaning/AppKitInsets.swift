@@ -134,6 +134,8 @@ extension InsetRow {
     InsetRow(.datePicker, "bezel", 0, 2, 0, 0, .heights([148])),
     InsetRow(.datePicker, "bezel", size: "large", 0, 3, 4, 0, .heights([22])), InsetRow(.datePicker, "", 0, 0, 0, 0),
     InsetRow(.switch, "", 2, 2, 1, 2, .heights([25, 26, 31])),
+    // Image wells: 21 of 21.
+    InsetRow(.imageView, "well", 3, 3, 3, 3, .always, flat),
     // Progress indicators: 130 of 138.
     InsetRow(.progressIndicator, "spinning", 0, 0, 0, 0),
     InsetRow(.progressIndicator, "spinning", size: "small", 0, 0, 0, 0),

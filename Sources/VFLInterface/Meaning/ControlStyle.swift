@@ -66,7 +66,12 @@ extension InterfaceDocument {
     case .progressIndicator: style.variant = text(.style, of: view.element) == "spinning" ? "spinning" : ""
     case .datePicker: style.variant = cell.flatMap { text(.borderStyle, of: $0) } ?? ""
     case .popUpButton where cell.flatMap { text(.type, of: $0) } != "push": style.variant = "other"
-    case .imageView where cell.flatMap(image(ofElement:)) != nil: style.variant = "symbol"
+    case .imageView:
+      // The insets of wells in later versions are unknown.
+      let isWell =
+        toolsVersion < ControlLook.firstClassicVersion
+        && cell.flatMap { text(.imageFrameStyle, of: $0) }.map(["grayBezel", "photo"].contains) ?? false
+      style.variant = isWell ? "well" : cell.flatMap(image(ofElement:)) != nil ? "symbol" : ""
     case .tabView where text(.type, of: view.element) != nil: style.variant = "other"
     default: break
     }
