@@ -105,6 +105,8 @@ extension InsetRow {
     InsetRow(.slider, "linear", 2, 2, 2, 6, .heights([28])),
     InsetRow(.slider, "linear", 2, 2, 2, 3, .heights([20]), flat),
     InsetRow(.slider, "linear", 2, 2, 2, 2, .always, flat), InsetRow(.slider, "linear", 2, 2, 2, 6, .always, classic),
+    // With marks below: 21 of 21.
+    InsetRow(.slider, "marksBelow", 2, 2, 2, 1, .heights([24, 25, 27]), flat),
     InsetRow(.slider, "linear", size: "large", 2, 2, 2, 6, .heights([28]), sinceClassic),
     // Small: 115 of 117, 39 of 43; mini: 206 of 211, 28 of 33.
     InsetRow(.slider, "linear", size: "small", 0, 0, 0, 0, .heights([18])),

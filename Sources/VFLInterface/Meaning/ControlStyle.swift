@@ -61,7 +61,13 @@ extension InterfaceDocument {
       }
     case .slider:
       style.variant = cell.flatMap { text(.sliderType, of: $0) } ?? ""
-      if style.variant == "linear", height > width { style.variant = "verticalLinear" }
+      if style.variant == "linear", height > width {
+        style.variant = "verticalLinear"
+      } else if style.variant == "linear", style.size == "regular", toolsVersion < ControlLook.firstClassicVersion,
+        cell.flatMap({ text(.tickMarkPosition, of: $0) }) == "below"
+      {
+        style.variant = "marksBelow"
+      }
     case .segmentedControl: style.variant = cell.flatMap { text(.style, of: $0) } ?? ""
     case .progressIndicator: style.variant = text(.style, of: view.element) == "spinning" ? "spinning" : ""
     case .datePicker: style.variant = cell.flatMap { text(.borderStyle, of: $0) } ?? ""
