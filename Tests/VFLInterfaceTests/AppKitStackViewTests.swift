@@ -55,6 +55,16 @@ import VFLSyntax
     #expect(layout.conflicts == 0 && layout.open.isEmpty && layout.differences.isEmpty)
   }
 
+  /// A stack view without views has nothing to hug, so its constraints decide its size.
+  @Test func emptyStackViewsHugNothing() throws {
+    let layout = try solved(
+      stack(
+        "orientation=\"horizontal\" verticalStackHuggingPriority=\"1000\"", "<subviews/>",
+        constraints: size("stack", "height", 80).replacing(
+          "constant", with: "relation=\"greaterThanOrEqual\" constant")))
+    #expect(layout.conflicts == 0 && layout.open.isEmpty && layout.differences.isEmpty)
+  }
+
   /// A single view is in the middle of a stack view that distributes centers.
   @Test func singleViewsAreCentered() throws {
     let layout = try solved(

@@ -16,9 +16,10 @@ extension LayoutBuilder {
       if !context.subviews[stack].isEmpty {
         keepSize(of: stack, in: stack)
       } else if document.platform == .macOS {
-        let hugging = hugging(of: stack)
-        arrange(Anchor(item(stack), .width), priority: hugging.horizontal, .stackEdges, of: stack)
-        arrange(Anchor(item(stack), .height), priority: hugging.vertical, .stackEdges, of: stack)
+        // There is nothing to hug.
+        for attribute in [Attribute.width, .height] {
+          arrange(Anchor(item(stack), attribute), priority: StackArrangement.fittingPriority, .stackEdges, of: stack)
+        }
       }
       return
     }
