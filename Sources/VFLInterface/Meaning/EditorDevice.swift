@@ -63,6 +63,9 @@ struct EditorDevice: Sendable {
     Screen(device: "iPad13_0rounded", width: 1032, height: 1376, top: 24, bottom: 20),
   ]
 
+  /// The sizes of all screens in both orientations, in points.
+  static let sizes = screens.flatMap { [(width: $0.width, height: $0.height), (width: $0.height, height: $0.width)] }
+
   /// The size class of the device in the orientation of the document.
   let sizeClass: SizeClass
   /// The top insets that the safe area of a whole screen can have, such as with a status bar or below a navigation bar. The most
