@@ -85,6 +85,25 @@ import VFLSyntax
     #expect(layout.frame("name")?.y == 0)
   }
 
+  /// Views that may be detached can be at the same place, so their distance is not required.
+  @Test(arguments: [(250.0, 0), (1000, 1)])
+  func detachableViewsMayAlternate(visibility: Double, conflicts: Int) throws {
+    let layout = try solved(
+      stack(
+        "orientation=\"horizontal\" alignment=\"top\" distribution=\"fill\" spacing=\"5\"",
+        label("flag", 0, 64, 10) + label("on", 15, 64, 20) + label("off", 15, 64, 20) + label("name", 40, 64, 160)
+          + """
+          <visibilityPriorities><integer value="1000"/><real value="\(visibility)"/><real value="\(visibility)"/>
+          <integer value="1000"/></visibilityPriorities>
+          """,
+        constraints: """
+          \(equal("on", "centerX", "off", "centerX", 0)) \(size("on", "width", 20)) \(size("off", "width", 20))
+          \(size("flag", "width", 10))
+          """))
+    #expect(layout.conflicts == conflicts)
+    #expect(conflicts > 0 || layout.open.isEmpty && layout.frame("off")?.x == 15 && layout.frame("name")?.x == 40)
+  }
+
   /// A clip view measures downward only if its document view does.
   @Test(arguments: [("customView", 60.0), ("textView", 0)])
   func clipViewsFollowTheirDocuments(kind: String, y: Double) throws {
