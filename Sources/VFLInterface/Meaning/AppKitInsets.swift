@@ -96,8 +96,8 @@ extension InsetRow {
     // 322 of 380; separators 520 of 545. Custom boxes have no insets: 800 of 802.
     InsetRow(.box, "", 3, 3, 0, 4, .classic), InsetRow(.box, "noTitle", 3, 3, 2, 4, .classic),
     InsetRow(.box, "separator", 0, 0, 2, 2), InsetRow(.box, "verticalSeparator", 2, 2, 0, 0),
-    // Tab views: 15 of 16; small ones, whose tabs are lower, 18 of 18.
-    InsetRow(.tabView, "", 7, 7, 6, 10, .classic), InsetRow(.tabView, "", size: "small", 7, 7, 3, 10, .classic),
+    // Tab views, which have not changed with macOS 26: 19 of 20; small ones, whose tabs are lower, 18 of 18.
+    InsetRow(.tabView, "", 7, 7, 6, 10), InsetRow(.tabView, "", size: "small", 7, 7, 3, 10),
   ]
 
   private static let sliders = [
