@@ -260,6 +260,18 @@ import VFLSyntax
     #expect(frames.inRoot[3] == Rectangle(x: 97, y: 155, width: 28, height: 27))
   }
 
+  /// Sizes show insets along a chain of views, none of which an equation positions.
+  @Test func sizesShowInsetsAlongChains() {
+    let button = "<buttonCell key=\"cell\" type=\"square\" image=\"gear\"/>"
+    let frames = SavedFrames(
+      document(
+        21000,
+        control("textField", "field", 100, 20, 90, 20, "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>")
+          + control("button", "back", 20, 18, 20, 24, button) + control("button", "next", 50, 18, 20, 24, button),
+        constraints: equal("field", "height", "back", "height", 0) + equal("next", "height", "back", "height", 0)))
+    #expect(frames.inRoot.map { $0?.height } == [200, 20, 20, 20])
+  }
+
   /// The frame of a symbol is larger than its alignment rectangle, which the constraints show.
   @Test(arguments: [("", 21.0), ("catalog=\"system\"", 20)])
   func symbolsHaveInsets(attributes: String, width: Double) {
