@@ -129,6 +129,20 @@ import VFLSyntax
     #expect(layout.frame("safeArea")?.y == top)
   }
 
+  /// One constraint shows the inset of a window's safe area if it is known to occur.
+  @Test(arguments: [(52.0, 52.0), (84, 84), (104, 104), (90, 0)])
+  func windowsHaveSafeAreas(top: Double, inset: Double) throws {
+    let layout = try solved(
+      mac(
+        view(
+          "root", 0, 0, 400, 300, view("content", 20, 200 - top, 100, 100), guide: "safe",
+          constraints: """
+            \(equal("content", "top", "safe", "top")) \(equal("content", "leading", "root", "leading", 20))
+            \(size("content", "width", 100)) \(size("content", "height", 100))
+            """)))
+    #expect(layout.frame("safeArea")?.y == inset)
+  }
+
   /// The standard distance to the sides of a safe area is part of the layout in AppKit, but not in UIKit.
   @Test(arguments: [("MacOSX.Cocoa", 20.0), ("iOS.CocoaTouch", 0)])
   func standardDistancesAreThoseOfThePlatform(runtime: String, x: Double) throws {

@@ -105,8 +105,8 @@ struct EditorDevice: Sendable {
       if document.platform == .tvOS {
         (tops, bottoms, sides, size) = ([60, 0], [60, 0], [80, 90, 0], (1920, 1080))
       } else {
-        // The height of a window's title bar, without and with a toolbar.
-        (tops, bottoms, sides, size) = ([0, 28, 52, 38], [0], [0], nil)
+        // The height of a window's title bar, without and with a toolbar. Two windows whose contents fill them have larger ones.
+        (tops, bottoms, sides, size) = ([0, 28, 52, 38, 84, 104], [0], [0], nil)
       }
       return
     }
