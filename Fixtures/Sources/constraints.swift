@@ -127,6 +127,30 @@ class Swapped: UIView {
   }
 }
 
+// A constraint in a local variable, which a property with the same name keeps to exchange it for another one.
+final class Progress: UIView {
+  private let bar = UIView()
+  private var off: NSLayoutConstraint?
+  private var on: NSLayoutConstraint?
+
+  func build() {
+    bar.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(bar)
+    let off = bar.trailingAnchor.constraint(equalTo: leadingAnchor)
+    on = bar.trailingAnchor.constraint(equalTo: trailingAnchor)
+    self.off = off
+    NSLayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: topAnchor), bar.leadingAnchor.constraint(equalTo: leadingAnchor), off,
+      bar.bottomAnchor.constraint(equalTo: bottomAnchor),
+    ])
+  }
+
+  func update(isOn: Bool) {
+    off?.isActive = !isOn
+    on?.isActive = isOn
+  }
+}
+
 // Stored constraints with a multiplier of 0.
 class StoredRatios: UIView {
   private let image = UIImageView(), other = UIView()

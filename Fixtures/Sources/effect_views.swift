@@ -47,3 +47,13 @@ final class Page: UIView {
 
   func build() { back.addSubview(UILabel()) }
 }
+
+/// A parameter with the name of a local variable.
+final class Hud: UIView {
+  func build() {
+    let glass = UIVisualEffectView(effect: nil)
+    addSubview(glass)
+  }
+
+  func show(in glass: UIView) { glass.addSubview(self) }
+}

@@ -66,3 +66,37 @@
   [self addSubview:view];
 }
 @end
+
+/// A helper that makes and adds a view, which a property then keeps.
+@interface Clock : UIView
+@property(nonatomic, strong) UILabel *ones;
+@property(nonatomic, strong) UILabel *late;
+@end
+
+@implementation Clock
+
+- (UILabel *)digitInRow:(UIStackView *)row {
+  UILabel *digit = [[UILabel alloc] init];
+  digit.translatesAutoresizingMaskIntoConstraints = NO;
+  [row addArrangedSubview:digit];
+  return digit;
+}
+
+- (UILabel *)looseDigit {
+  UILabel *digit = [[UILabel alloc] init];
+  digit.translatesAutoresizingMaskIntoConstraints = NO;
+  return digit;
+}
+
+- (void)buildRow:(UIStackView *)row {
+  UILabel *tens = [self digitInRow:row];
+  UILabel *ones = [self digitInRow:row];
+  self.ones = ones;
+  [tens.widthAnchor constraintEqualToAnchor:ones.widthAnchor].active = YES;
+  UILabel *late = [self looseDigit];
+  self.late = late;
+  [⟦inactive_before_hierarchy|[tens.widthAnchor constraintEqualToAnchor:late.widthAnchor]⟧ setActive:YES];
+  [self addSubview:late];
+}
+
+@end

@@ -199,3 +199,55 @@ final class Hints: UIViewController {
     other.topAnchor.constraint(equalTo: button.bottomAnchor).isActive = true
   }
 }
+
+extension UIView {
+  func mount(to container: UIView) { container.addSubview(self) }
+
+  func pin(to container: UIView) { topAnchor.constraint(equalTo: container.topAnchor).isActive = true }
+
+  func addManaged(_ child: UIView) { addSubview(child) }
+}
+
+/// Helpers of the project that add the view that receives them, or a view whose name does not say that it is one.
+final class Mounted: UIView {
+  let plate = UIView()
+  let field = UITextField()
+  let lost = UIView()
+
+  func build() {
+    plate.mount(to: self)
+    plate.widthAnchor.constraint(equalTo: heightAnchor).isActive = true
+    let ⟦translated_mask|box⟧ = UIView()
+    box.addManaged(field)
+    field.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+    addSubview(box)
+    lost.pin(to: self)
+    ⟦constraint_to_unadded_view|lost.widthAnchor.constraint(equalTo: heightAnchor)⟧.isActive = true
+  }
+}
+
+/// Views of child controllers are not the object's own view, and helpers that constrain a view to its superview do not add it.
+final class Tabs: UIViewController {
+  private let container = UIView()
+  private let spinner = UIActivityIndicatorView()
+  private let kept = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for child in [container, spinner, kept] { child.translatesAutoresizingMaskIntoConstraints = false }
+    spinner.centerInSuperview()
+    kept.addToSuperview()
+    NSLayoutConstraint.activate([
+      ⟦constraint_to_unadded_view|container.topAnchor.constraint(equalTo: view.topAnchor)⟧,
+      ⟦constraint_to_unadded_view|spinner.widthAnchor.constraint(equalTo: view.widthAnchor)⟧,
+      kept.topAnchor.constraint(equalTo: view.topAnchor),
+    ])
+  }
+
+  func show(_ page: UIViewController) {
+    addChild(page)
+    container.addSubview(page.view)
+    page.view.translatesAutoresizingMaskIntoConstraints = false
+    page.view.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+  }
+}

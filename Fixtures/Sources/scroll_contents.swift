@@ -233,3 +233,83 @@ class Pages: UIViewController {
     page.heightAnchor.constraint(equalToConstant: 900).isActive = true
   }
 }
+
+/// Views that one statement adds.
+final class Compose: UIViewController {
+  private let ⟦undetermined_view|scroll⟧ = UIScrollView()
+  private let subject = UITextField()
+  private let body = UITextView()
+
+  func build() {
+    [scroll, subject, body].forEach { $0.translatesAutoresizingMaskIntoConstraints = false }
+    view.addSubview(scroll)
+    [subject, body].forEach { scroll.addSubview($0) }
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: view.topAnchor), scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      subject.topAnchor.constraint(equalTo: scroll.topAnchor), subject.widthAnchor.constraint(equalTo: scroll.widthAnchor),
+      subject.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+      subject.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+      body.topAnchor.constraint(equalTo: subject.bottomAnchor), body.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+      body.leadingAnchor.constraint(equalTo: subject.leadingAnchor),
+      body.trailingAnchor.constraint(equalTo: subject.trailingAnchor),
+    ])
+  }
+}
+
+/// Columns in scroll views, with and without the width of the scroll view.
+final class Columns: UIViewController {
+  private let scroll = UIScrollView()
+  private let ⟦undetermined_view|column⟧ = UIStackView()
+  private let other = UIScrollView()
+  private let row = UIStackView()
+  private let third = UIScrollView()
+  private let tied = UIStackView()
+
+  func build() {
+    column.axis = .vertical
+    view.addSubview(scroll)
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    column.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(column)
+    NSLayoutConstraint.activate([
+      column.topAnchor.constraint(equalTo: scroll.topAnchor), column.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+      column.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+      column.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+    ])
+    for title in ["Share", "Print"] {
+      let button = UIButton()
+      button.setTitle(title, for: .normal)
+      column.addArrangedSubview(button)
+    }
+  }
+
+  func buildRow() {
+    row.axis = .horizontal
+    other.translatesAutoresizingMaskIntoConstraints = false
+    row.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(other)
+    other.addSubview(row)
+    row.addArrangedSubview(UILabel())
+    NSLayoutConstraint.activate([
+      row.topAnchor.constraint(equalTo: other.topAnchor), row.bottomAnchor.constraint(equalTo: other.bottomAnchor),
+      row.leadingAnchor.constraint(equalTo: other.leadingAnchor), row.trailingAnchor.constraint(equalTo: other.trailingAnchor),
+    ])
+  }
+
+  func buildTied() {
+    tied.axis = .vertical
+    third.translatesAutoresizingMaskIntoConstraints = false
+    tied.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(third)
+    third.addSubview(tied)
+    tied.addArrangedSubview(UILabel())
+    NSLayoutConstraint.activate([
+      tied.topAnchor.constraint(equalTo: third.topAnchor), tied.bottomAnchor.constraint(equalTo: third.bottomAnchor),
+      tied.leadingAnchor.constraint(equalTo: third.leadingAnchor),
+      tied.trailingAnchor.constraint(equalTo: third.trailingAnchor),
+      tied.widthAnchor.constraint(equalTo: third.widthAnchor),
+    ])
+  }
+}

@@ -33,3 +33,17 @@ final class Notice: UIView {
 
   required init?(coder: NSCoder) { nil }
 }
+
+/// A stack view that the superclass declares, perhaps with margins that it uses. A local variable has the same name.
+class Cards: ModuleView {
+  let entries: UIStackView = {
+    let stackView = UIStackView()
+    stackView.axis = .vertical
+    return stackView
+  }()
+
+  func build() {
+    stackView.layoutMargins = UIEdgeInsets(top: 0, left: 20, bottom: 20, right: 20)
+    stackView.addArrangedSubview(entries)
+  }
+}

@@ -254,3 +254,26 @@ final class Bounded: UIView {
 
   func place(_ anchor: NSLayoutXAxisAnchor) { open.centerXAnchor.constraint(equalTo: anchor).isActive = true }
 }
+
+/// Labels with several lines need a width at which they wrap.
+final class Texts: UIView {
+  private let ⟦undetermined_view|free⟧ = UILabel()
+  private let bounded = UILabel()
+  private let single = UILabel()
+
+  func build() {
+    free.numberOfLines = 0
+    bounded.numberOfLines = 0
+    single.numberOfLines = 1
+    for child in [free, bounded, single] { child.translatesAutoresizingMaskIntoConstraints = false }
+    addSubview(free)
+    addSubview(bounded)
+    addSubview(single)
+    NSLayoutConstraint.activate([
+      free.leadingAnchor.constraint(equalTo: leadingAnchor), free.topAnchor.constraint(equalTo: topAnchor),
+      bounded.leadingAnchor.constraint(equalTo: leadingAnchor), bounded.topAnchor.constraint(equalTo: topAnchor),
+      bounded.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor),
+      single.leadingAnchor.constraint(equalTo: leadingAnchor), single.topAnchor.constraint(equalTo: topAnchor),
+    ])
+  }
+}

@@ -92,6 +92,8 @@ import VFLSyntax
     "override func layoutSubviews() { super.layoutSubviews(); if wide { setNeedsLayout() } }",
     "override func layoutSubviews() { super.layoutSubviews()\nguard isNew else { return }\nsetNeedsLayout() }",
     "override func layoutSubviews() { super.layoutSubviews(); if wide { superview?.setNeedsLayout() } }",
+    "class A { var old = 0; override func layoutSubviews() { if old != 1 { setNeedsUpdateConstraints() }\nold = 1 } }",
+    "class A { var isNew = true; override func layoutSubviews() { if isNew { setNeedsUpdateConstraints(); isNew = false } } }",
   ])
   func conditionalRequests(_ text: String) { check(text, .swift, nil) }
 

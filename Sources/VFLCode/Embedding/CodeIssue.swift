@@ -140,6 +140,10 @@ public struct CodeIssue: Equatable, Sendable {
     /// A scroll view for whose content the constraints determine no size along the given axes. The far edge or the size of the content is
     /// in a constraint along those in `attached`.
     case scrollContent(sizes: [Axis], attached: [Axis])
+    /// A label with any number of lines whose width nothing limits.
+    case unboundedText
+    /// A vertical stack view whose own width decides that of the content of a scroll view.
+    case freeColumn(in: String)
     /// A cell of a table or collection that is measured, although no constraint reaches the bottom of its content view.
     case cellHeight
     /// A required size along the axis of a stack view, for a view that code hides.

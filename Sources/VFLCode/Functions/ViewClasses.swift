@@ -26,6 +26,16 @@ struct ViewClasses {
     return found
   }
 
+  /// Whether the file gives what the name at a token stands for its value. Otherwise, the name may stand for a parameter or, in Swift, for
+  /// the property of a superclass in another file.
+  func declares(_ use: Int) -> Bool {
+    let name = file[use].name
+    if !file.isMark(use - 1, "."), let local = file.localOrigins(of: name, at: use) { return local.onlyValue != nil }
+    guard file.language == .swift else { return true }
+    let owner = file.types(around: use)
+    return file.definitions(of: name).members.contains { file.types(around: $0.token) == owner }
+  }
+
   /// The token of the class that a declaration or an initial value of a name shows; nil if there is none.
   private func type(at token: Int) -> Int? {
     if file.isMark(token + 1, UInt8(ascii: ":")), file.language == .swift {

@@ -24,6 +24,13 @@ extension LayoutReader {
       return
     }
     for member in members { made[member.index].isKept = true }
+    if case .member = target.kind, variables[name]?.isLocal == true {
+      // `self.height = height`: a local variable hides the property.
+      store(members)
+      if !isAppending { for member in members { made[member.index].property = name } }
+      if isUsedElsewhere(name) { handOn(members) }
+      return
+    }
     var variable = variables[name] ?? Variable(members: [], isLocal: false)
     if !isAppending { variable.members = remaining(variable.members) }
     variable.members += onPath(members)

@@ -31,7 +31,10 @@ struct CellSubviews {
       return CodeIssue(.subviewOfEffectView, file.span(tokens), "self")
     }
     let word = file.text(name)
-    guard ViewClasses(file, classes).declaredClass(of: word)?.name == Self.effectView else { return nil }
+    let views = ViewClasses(file, classes)
+    guard let receiver = message.receiver, views.declaredClass(of: word)?.name == Self.effectView,
+      views.declares(receiver.nameToken)
+    else { return nil }
     return CodeIssue(.subviewOfEffectView, file.span(tokens), word)
   }
 

@@ -15,7 +15,7 @@ struct StackMargins {
     }
     .compactMap { use in
       let stack = use - 2
-      guard file.isMark(use - 1, "."), file.isIdentifier(stack),
+      guard file.isMark(use - 1, "."), file.isIdentifier(stack), views.declares(stack),
         file.assignment(at: file.endOfMembers(after: use) - 1) != nil,
         views.declaredClass(of: file.text(stack))?.declared == "UIStackView",
         file.uses(of: file[stack].name).allSatisfy(isKnown)

@@ -107,7 +107,8 @@ struct UpdatePatterns {
     let target = target(request.receiver, method)
     switch (target, method.pass) {
     case (.itself, .update): if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
-    case (.itself, .layout) where isUpdate: issues.append(CodeIssue(.requestedUpdate, span, methodName))
+    case (.itself, .layout) where isUpdate:
+      if !settles(request.token, in: method) { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
     case (.itself, .layout), (.outside, .layout):
       // Under a condition, the layout may settle.
       if isConditional(request.token, in: method) { return }
@@ -120,6 +121,17 @@ struct UpdatePatterns {
       issues.append(
         CodeIssue(.invalidatedAfterSuper, span, file.text(file.span(receiver.tokens)), related: file.span(superCall)))
     default: break
+    }
+  }
+
+  /// Whether a token is under a condition on a property that the method itself changes, so that the condition may not hold next time.
+  private func settles(_ token: Int, in method: LayoutMethod) -> Bool {
+    file.enclosing(token).contains { brace in
+      brace > method.body && file.isOpen(brace, "{")
+        && Tokens(file.statementStart(brace), brace).contains { name in
+          file.isIdentifier(name)
+            && file.definitions(of: file[name].name).memberAssignments.contains { range(of: method).contains($0.token) }
+        }
     }
   }
 

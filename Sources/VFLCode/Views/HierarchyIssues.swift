@@ -220,7 +220,8 @@ struct HierarchyIssues {
       parents = views.views[other].uses.additions.map(file.superview)
       if !views.views[other].uses.escapes.isEmpty { return false }
     } else if parents.isEmpty, path.count == 1, !isLocal {
-      parents = file.uses(of: path[0]).compactMap(additionElsewhere).map(file.superview)
+      let uses = file.uses(of: path[0]).filter { !file.isForeignMember($0) }
+      parents = uses.compactMap(additionElsewhere).map(file.superview)
     }
     return parents.isEmpty
       ? isOfObject(item, path) : parents.allSatisfy { isOutside($0, index, depth: depth + 1) }

@@ -225,7 +225,9 @@ struct PropertyViews {
     property.isController = made.isController
     var view = OwnedView(property.name, declaredAt: property.token, made)
     (view.isProperty, view.isPrivate) = (true, property.isPrivate)
-    if values.count == 1, let assignment = property.assignment { view.creation = assignment }
+    if values.count == 1, let assignment = property.assignment {
+      view.creation = min(assignment, values[0].local?.declaration ?? assignment)
+    }
     view.holders = values.compactMap { $0.local } + found.compactMap { $0.local }
     for local in view.holders {
       var reader = reader(of: file.body(at: local.brace))

@@ -24,8 +24,10 @@ struct ScrollContents {
       formats.allSatisfy({ $0.isDirect && $0.place != nil })
     else { return [] }
     let parents = parents()
+    // A loop may add views that are known and others.
+    let unknown = Set(views.reader.hierarchy.filter { $0.isEach || views.index(of: $0.child) == nil }.map { $0.token })
     return views.views.indices.compactMap { index in
-      views.className(of: views.views[index]) == Self.className ? issue(index, parents, formats) : nil
+      views.className(of: views.views[index]) == Self.className ? issue(index, parents, unknown, formats) : nil
     }
   }
 
@@ -50,7 +52,7 @@ struct ScrollContents {
   }
 
   private func issue(
-    _ scrollView: Int, _ parents: [Int: (parent: Int, token: Int)], _ formats: [ConstrainedView]
+    _ scrollView: Int, _ parents: [Int: (parent: Int, token: Int)], _ unknown: Set<Int>, _ formats: [ConstrainedView]
   ) -> CodeIssue? {
     var inside: Set<Int> = []
     var sized: Set<Int> = []
@@ -59,8 +61,8 @@ struct ScrollContents {
       let view = views.views[index]
       let children = parents.filter { $0.value.parent == index }
       let areChildrenKnown =
-        view.uses.children.count == children.count
-        && Set(view.uses.children) == Set(children.values.map { $0.token })
+        Set(view.uses.children) == Set(children.values.map { $0.token })
+        && view.uses.children.allSatisfy { !unknown.contains($0) }
       let isScrollView = index == scrollView
       guard isClosed(view), isScrollView ? areChildrenKnown && !children.isEmpty : view.uses.mentionsMask else {
         return nil
@@ -75,8 +77,8 @@ struct ScrollContents {
       if areChildrenKnown, isScrollView || views.isPlain(view) { pending += children.keys }
     }
     guard parents[scrollView].map({ !inside.contains($0.parent) }) ?? true else { return nil }
-    var content = Content(
-      scrollView: scrollView, inside: inside, views: views, parents: parents.mapValues { $0.parent })
+    let empty = Content(scrollView: scrollView, inside: inside, views: views, parents: parents.mapValues { $0.parent })
+    var content = empty
     for view in sized { content.addSize(of: view) }
     content.addConstraints()
     content.add(formats)
@@ -86,11 +88,41 @@ struct ScrollContents {
       })
     else { return nil }
     let missing = content.undetermined()
-    guard !missing.isEmpty else { return nil }
     let view = views.views[scrollView]
+    if missing.isEmpty, let stack = columns(sized).first {
+      var content = empty
+      for view in sized where view != stack { content.addSize(of: view) }
+      content.addSize(of: stack, along: .vertical)
+      content.addConstraints()
+      content.add(formats)
+      guard content.undetermined().map({ $0.axis }) == [.horizontal] else { return nil }
+      return CodeIssue(
+        .freeColumn(in: views.name(of: view)), file[views.views[stack].declaration].span,
+        views.name(of: views.views[stack]))
+    }
+    guard !missing.isEmpty else { return nil }
     return CodeIssue(
       .scrollContent(sizes: missing.map { $0.axis }, attached: missing.filter { $0.isAttached }.map { $0.axis }),
       file[view.declaration].span, views.name(of: view))
+  }
+
+  /// The vertical stack views among some views, if the function relates no width of a view that they may arrange.
+  private func columns(_ indices: Set<Int>) -> [Int] {
+    guard let axis = file.names.find("axis") else { return [] }
+    let relatesWidths = views.reader.constraints.contains { constraint in
+      [constraint.first, constraint.second].contains { side in
+        side?.attribute == .width && views.index(of: side?.item).map { !indices.contains($0) } ?? true
+      }
+    }
+    if relatesWidths { return [] }
+    return indices.sorted().filter { index in
+      let view = views.views[index]
+      guard views.className(of: view) == ArrangedViews.className else { return false }
+      let names = Set([view.name, view.construction.local?.name].compactMap { $0 } + view.holders.map { $0.name })
+      let directions = file.uses(of: axis).filter { file.isMark($0 - 1, ".") && names.contains(file[$0 - 2].name) }
+      return !directions.isEmpty
+        && directions.allSatisfy { file.isMark($0 + 1, "=") && file.text($0 + 3).lowercased().hasSuffix("vertical") }
+    }
   }
 
   /// Whether only this function constrains a view, and only code of the file can use it.
@@ -284,7 +316,7 @@ private struct Content {
     if axis == .horizontal { horizontal.equate(first, second) } else { vertical.equate(first, second) }
   }
 
-  private mutating func addSize(of view: Int, along axis: Axis) {
+  mutating func addSize(of view: Int, along axis: Axis) {
     if inside.contains(view) { equate(.view(view), .outside, along: axis) }
   }
 }

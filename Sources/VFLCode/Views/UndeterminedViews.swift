@@ -136,8 +136,25 @@ struct UndeterminedViews {
       if counts.locations == 0 { positions.append(axis) }
       if needsSize, counts.sizes == 0, counts.locations < 2 { sizes.append(axis) }
     }
-    guard !positions.isEmpty || !sizes.isEmpty else { return nil }
-    return CodeIssue(
-      .undeterminedView(positions: positions, sizes: sizes), views.file[view.declaration].span, views.name(of: view))
+    let span = views.file[view.declaration].span
+    guard !positions.isEmpty || !sizes.isEmpty else {
+      let isBounded =
+        constraints.horizontal.sizes + constraints.horizontal.bounds > 0 || constraints.horizontal.locations > 1
+      return isBounded || !wraps(view) ? nil : CodeIssue(.unboundedText, span, views.name(of: view))
+    }
+    return CodeIssue(.undeterminedView(positions: positions, sizes: sizes), span, views.name(of: view))
+  }
+
+  /// Whether the file lets a label have any number of lines, and sets no other width at which it wraps.
+  private func wraps(_ view: OwnedView) -> Bool {
+    let file = views.file
+    guard views.className(of: view) == "UILabel", file.names.find("preferredMaxLayoutWidth") == nil,
+      let lines = file.names.find("numberOfLines")
+    else { return false }
+    let names = Set([view.name, view.construction.local?.name].compactMap { $0 } + view.holders.map { $0.name })
+    return file.uses(of: lines).contains { use in
+      file.isMark(use - 1, ".") && names.contains(file[use - 2].name) && file.isMark(use + 1, "=")
+        && file.text(use + 2) == "0"
+    }
   }
 }

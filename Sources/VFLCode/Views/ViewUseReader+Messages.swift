@@ -160,7 +160,15 @@ extension ViewUseReader {
   private func mayAdd(_ token: Int, _ name: String) -> Bool {
     let word = name.lowercased()
     if word.hasPrefix("remove") || word.hasPrefix("auto") { return false }
-    if word.mentions("superview") || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
+    if word.mentions("superview") && !Self.placingWords.contains(where: { word.hasPrefix($0) })
+      || Self.addingWords.contains(where: { word.hasPrefix($0) }) { return true }
+    // `title.add(to: self)`, `title.layout(in: card)`
+    if ["add", "layout", "mount", "insert"].contains(where: { word.hasPrefix($0) }),
+      let label = file.call(at: token)?.arguments.first?.label.map(file.text),
+      ["to", "in", "into", "inside", "toView", "inView"].contains(label)
+    {
+      return true
+    }
     return file.call(at: token)?.arguments.contains { argument in
       if let label = argument.label, Self.isHarmless(label: file.text(label)) { return false }
       guard let last = file.path(argument.value)?.last else { return false }
@@ -171,12 +179,18 @@ extension ViewUseReader {
   /// Whether a method with the name at a token, which a view receives, adds another view to it: `card.addContent(title)`
   private func mayBeChild(_ token: Int, _ name: String) -> Bool {
     guard name.hasPrefix("add") || name.hasPrefix("insert"), let argument = file.call(at: token)?.arguments.first,
-      let last = file.path(argument.value)?.last, Self.isViewLike(file.text(last)), last.known != .selfKeyword
+      let last = file.path(argument.value)?.last, last.known != .selfKeyword,
+      name.mentions("ubview") || Self.isViewLike(file.text(last)) || isHelper(token)
     else { return false }
     let label = argument.label.map { file.text($0).lowercased() } ?? ""
     let rest = name.dropFirst(name.hasPrefix("add") ? 3 : 6).lowercased()
     return !["to", "in", "as"].contains { label.hasPrefix($0) || rest.hasPrefix($0) }
       && !["superview", "parent", "container"].contains(file.text(last))
+  }
+
+  /// Whether the file itself defines the method with the name at a token.
+  private func isHelper(_ token: Int) -> Bool {
+    file.uses(of: file[token].name).prefix(ReadingLimit.earlierUses).contains { file.functionDefined(at: $0) != nil }
   }
 
   /// Whether a method with the given name, which a view receives, may be one of a project or library that turns off the mask.
@@ -197,6 +211,13 @@ extension ViewUseReader {
   private static let addingWords = [
     "show", "present", "attach", "embed", "install", "move", "insertinto", "addto", "addas", "appear", "display",
     "place", "put",
+  ]
+
+  /// The beginnings of the names of methods that constrain the view that receives them to the superview that it has:
+  /// `title.pinToSuperview()`
+  private static let placingWords = [
+    "anchor", "pin", "center", "constrain", "align", "edge", "fill", "snap", "equal", "match", "stretch", "top", "leading",
+    "trailing", "bottom", "left", "right", "width", "height",
   ]
 
   /// The labels of arguments that a view is only compared with or measured by, or whose content it shows.

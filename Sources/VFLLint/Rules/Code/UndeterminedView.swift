@@ -53,6 +53,17 @@ extension Rule {
       if case .scrollContent(let sizes, let attached) = issue.kind {
         return scrollContent(issue, sizes, attached)
       }
+      if case .unboundedText = issue.kind {
+        return Finding(
+          "nothing limits the width of `\(issue.name)`, so its text never wraps", issue.span,
+          help: "constrain its trailing edge as well, or its width")
+      }
+      if case .freeColumn(let scrollView) = issue.kind {
+        return Finding(
+          "`\(issue.name)` is only as wide as its widest view, because nothing relates its width to that of `\(scrollView)`",
+          issue.span,
+          help: "give it the width of the scroll view: `\(issue.name).width == \(scrollView).width`, less the margins")
+      }
       if case .cellHeight = issue.kind {
         return Finding(
           "no constraint reaches the bottom of the content view, so the content of `\(issue.name)` determines no height",
