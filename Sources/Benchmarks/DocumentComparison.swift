@@ -167,7 +167,9 @@ struct DocumentComparison {
     }
     let open = Set(solved.open.map { $0.item }).intersection(layout.constrainedItems)
     guard open.isEmpty else {
-      let isMarked = layout.views.contains { document.views[$0.view].isMarked }
+      // Some versions of Xcode saved no frames of views with an intrinsic size, so that nothing shows the size.
+      let hasFrames = open.contains { layout.saved[$0] != nil }
+      let isMarked = !hasFrames || layout.views.contains { document.views[$0.view].isMarked }
       if !isMarked { counts[document.platform, default: Counts()].trees.unmarkedAmbiguous += 1 }
       report(
         document, "ambiguous\(isMarked ? "" : " and unmarked") in \(scope.text(.superview)): ",

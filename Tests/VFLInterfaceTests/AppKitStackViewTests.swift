@@ -55,6 +55,16 @@ import VFLSyntax
     #expect(layout.conflicts == 0 && layout.open.isEmpty && layout.differences.isEmpty)
   }
 
+  /// A stack view without views has nothing to hug, so its constraints decide its size.
+  @Test func emptyStackViewsHugNothing() throws {
+    let layout = try solved(
+      stack(
+        "orientation=\"horizontal\" verticalStackHuggingPriority=\"1000\"", "<subviews/>",
+        constraints: size("stack", "height", 80).replacing(
+          "constant", with: "relation=\"greaterThanOrEqual\" constant")))
+    #expect(layout.conflicts == 0 && layout.open.isEmpty && layout.differences.isEmpty)
+  }
+
   /// A single view is in the middle of a stack view that distributes centers.
   @Test func singleViewsAreCentered() throws {
     let layout = try solved(
@@ -73,6 +83,25 @@ import VFLSyntax
     #expect(layout.conflicts == 0 && layout.open.isEmpty)
     #expect(layout.frame("gone")?.height == 30 && layout.frame("gone")?.x == 7)
     #expect(layout.frame("name")?.y == 0)
+  }
+
+  /// Views that may be detached can be at the same place, so their distance is not required.
+  @Test(arguments: [(250.0, 0), (1000, 1)])
+  func detachableViewsMayAlternate(visibility: Double, conflicts: Int) throws {
+    let layout = try solved(
+      stack(
+        "orientation=\"horizontal\" alignment=\"top\" distribution=\"fill\" spacing=\"5\"",
+        label("flag", 0, 64, 10) + label("on", 15, 64, 20) + label("off", 15, 64, 20) + label("name", 40, 64, 160)
+          + """
+          <visibilityPriorities><integer value="1000"/><real value="\(visibility)"/><real value="\(visibility)"/>
+          <integer value="1000"/></visibilityPriorities>
+          """,
+        constraints: """
+          \(equal("on", "centerX", "off", "centerX", 0)) \(size("on", "width", 20)) \(size("off", "width", 20))
+          \(size("flag", "width", 10))
+          """))
+    #expect(layout.conflicts == conflicts)
+    #expect(conflicts > 0 || layout.open.isEmpty && layout.frame("off")?.x == 15 && layout.frame("name")?.x == 40)
   }
 
   /// A clip view measures downward only if its document view does.

@@ -129,6 +129,40 @@ import VFLSyntax
     #expect(layout.frame("safeArea")?.y == top)
   }
 
+  /// One constraint shows the inset of a window's safe area if it is known to occur.
+  @Test(arguments: [(52.0, 52.0), (84, 84), (104, 104), (90, 0)])
+  func windowsHaveSafeAreas(top: Double, inset: Double) throws {
+    let layout = try solved(
+      mac(
+        view(
+          "root", 0, 0, 400, 300, view("content", 20, 200 - top, 100, 100), guide: "safe",
+          constraints: """
+            \(equal("content", "top", "safe", "top")) \(equal("content", "leading", "root", "leading", 20))
+            \(size("content", "width", 100)) \(size("content", "height", 100))
+            """)))
+    #expect(layout.frame("safeArea")?.y == inset)
+  }
+
+  /// The standard distance to the sides of a safe area is part of the layout in AppKit, but not in UIKit.
+  @Test(arguments: [("MacOSX.Cocoa", 20.0), ("iOS.CocoaTouch", 0)])
+  func standardDistancesAreThoseOfThePlatform(runtime: String, x: Double) throws {
+    let symbolic = "constant=\"20\" symbolic=\"YES\""
+    let layout = try solved(
+      document(
+        runtime,
+        view(
+          "root", 0, 0, 400, 200, view("first", x, 100, 400 - 2 * x, 40) + view("second", x, 40, 400 - 2 * x, 40),
+          guide: "safe",
+          constraints: ["first", "second"].map {
+            """
+            \(equal($0, "leading", "safe", "leading", symbolic)) \(equal("safe", "trailing", $0, "trailing", symbolic))
+            \(equal($0, "centerY", "root", "centerY", $0 == "first" ? 20 : -40)) \(size($0, "height", 40))
+            """
+          }.joined()), device: nil, toolsVersion: 21000))
+    #expect(layout.conflicts == 0 && layout.open.isEmpty)
+    #expect(layout.frame("first")?.x == x && layout.frame("safeArea")?.x == 0)
+  }
+
   /// If a constraint to an edge shows one inset, a constraint to the center shows the other.
   @Test func centersShowTheOtherInset() throws {
     let layout = try solved(

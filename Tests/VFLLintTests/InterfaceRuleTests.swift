@@ -337,6 +337,30 @@ struct InterfaceRuleTests {
     #expect(rules(text).filter { $0 == "stale_frame" } == expected)
   }
 
+  /// In a document without a device, the size of another screen may explain all frames, but not those that need two sizes, or one that no
+  /// screen has.
+  @Test(arguments: [
+    ("", 294.0, 100.0, 0), ("", 304, 100, 2), ("", 304, 105, 2),
+    (#"<device id="retina4_7" orientation="portrait"/>"#, 294, 100, 2),
+  ])
+  func anotherScreenMayExplainFrames(device: String, x: Double, other: Double, count: Int) {
+    let text = document(
+      constraints: """
+        <constraint firstItem="a1" firstAttribute="trailing" secondItem="t1" secondAttribute="trailing" constant="20" id="c2"/>
+        <constraint firstItem="b1" firstAttribute="centerX" secondItem="a1" secondAttribute="centerX" id="c3"/>
+        <constraint firstItem="b1" firstAttribute="top" secondItem="a1" secondAttribute="top" constant="90" id="c4"/>
+        """
+    ).replacing(#"<device id="retina4_7" orientation="portrait"/>"#, with: device)
+      .replacing("x=\"20\" y=\"30\"", with: "x=\"\(x)\" y=\"30\"")
+      .replacing(
+        "</label>",
+        with: """
+          </label><label text="Note" translatesAutoresizingMaskIntoConstraints="NO" id="b1">
+          <rect key="frame" x="\(other)" y="90" width="214" height="21"/></label>
+          """)
+    #expect(rules(text).filter { $0 == "stale_frame" }.count == count)
+  }
+
   @Test func contentsOfCellsAreNotStale() {
     let text = """
       <document version="3.0" targetRuntime="iOS.CocoaTouch"><device id="retina4_7" orientation="portrait"/><objects>

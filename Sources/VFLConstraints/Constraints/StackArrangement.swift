@@ -43,6 +43,8 @@ package struct StackArrangement: Sendable {
   package var spacing = 0.0
   /// The distances after views, by their positions among the arranged views.
   package var customSpacings: [Int: Double] = [:]
+  /// The views that AppKit may detach if there is not enough space, by their positions among the arranged views.
+  package var detachable: Set<Int> = []
   /// The insets of the views from the edges of the stack view, in points.
   package var insets = EdgeInsets(all: 0)
   /// Whether the distances are those from the last line of text of a view to the first line of the next.
@@ -108,6 +110,9 @@ package struct StackArrangement: Sendable {
   /// which required constraints prevent this, the saved frames follow the constraints.
   fileprivate static let equalSizePriority = 999.0
 
+  /// The priority of the distances to views that may be detached: two such views that alternate have the same saved frame.
+  fileprivate static let detachablePriority = 999.0
+
   /// The highest priority at which AppKit's stack views stretch their subviews across the axis: subviews with the default hugging
   /// priority keep their sizes.
   fileprivate static let stretchingPriority = 249.99998474121094
@@ -162,6 +167,11 @@ private struct Parts {
     isWidth ? arrangement.hugging.horizontal : arrangement.hugging.vertical
   }
 
+  /// The priority of a distance to the arranged views at these positions.
+  private func priority(_ positions: Int...) -> Double {
+    arrangement.detachable.isDisjoint(with: positions) ? 1000 : StackArrangement.detachablePriority
+  }
+
   mutating func addEdges() {
     let (stack, distribution, insets) = (views.stack, arrangement.distribution, arrangement.insets)
     let (startInset, endInset) = arrangement.isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
@@ -170,7 +180,8 @@ private struct Parts {
     let isAlone = centersViews && views.arranged.count == 1
     add(
       Anchor(views.arranged[0], directions.start), isAlone ? .greaterThanOrEqual : .equal,
-      to: Anchor(stack, directions.start), constant: startInset, .stackEdges)
+      to: Anchor(stack, directions.start), constant: startInset, priority: priority(0), .stackEdges)
+    let end = priority(views.arranged.count - 1)
     let last = views.arranged[views.arranged.count - 1]
     if isAlone {
       add(
@@ -179,11 +190,11 @@ private struct Parts {
     }
     let (inner, outer) = (Anchor(last, directions.end), Anchor(stack, directions.end))
     if distribution == .gravityAreas || centersViews {
-      add(inner, .lessThanOrEqual, to: outer, constant: 0 - endInset, .stackEdges)
+      add(inner, .lessThanOrEqual, to: outer, constant: 0 - endInset, priority: end, .stackEdges)
       add(
         inner, to: outer, constant: 0 - endInset, priority: hugging(isWidth: !arrangement.isVertical), .stackEdges)
     } else {
-      add(inner, to: outer, constant: 0 - endInset, .stackEdges)
+      add(inner, to: outer, constant: 0 - endInset, priority: end, .stackEdges)
     }
   }
 
@@ -198,7 +209,8 @@ private struct Parts {
     for (number, (before, after)) in zip(views.arranged, views.arranged.dropFirst()).enumerated() {
       add(
         Anchor(after, start), isOpen ? .greaterThanOrEqual : .equal, to: Anchor(before, end),
-        constant: arrangement.customSpacings[number] ?? arrangement.spacing, .stackSpacing)
+        constant: arrangement.customSpacings[number] ?? arrangement.spacing, priority: priority(number, number + 1),
+        .stackSpacing)
       if isOpen, number < views.gaps.count {
         let gap = views.gaps[number]
         let isCentered = distribution == .equalCentering

@@ -55,7 +55,7 @@ public struct LoweredDocument: Sendable {
 
   /// The frames that Interface Builder saved, as alignment rectangles relative to that of the enclosing view, in points; empty for
   /// other texts.
-  public let savedFrames: [Item: Rectangle]
+  public package(set) var savedFrames: [Item: Rectangle]
   /// The size of the superview as far as the text shows it without declaring it; nil if it does not.
   package let outerSize: OuterSize?
   /// What was assumed and left out in a layout of an app source; empty for other texts.

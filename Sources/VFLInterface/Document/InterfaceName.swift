@@ -54,6 +54,7 @@ enum InterfaceName: UInt16, CaseIterable {
   // MARK: Styles and stack views of AppKit
   case style, sliderType, titlePosition, sliderCell, progressIndicatorStyle, contentView, gridCell
   case prototypeCellViews, prototypes, middleViews, endViews, views, image, imageReference, value, borderType, catalog
+  case imageFrameStyle, tickMarkPosition
 
   // MARK: Contents
   case clipsSubviews, numberOfLines, adjustsFontSizeToFit, minimumFontSize, minimumScaleFactor, buttonConfiguration
@@ -97,6 +98,7 @@ enum InterfaceName: UInt16, CaseIterable {
     gridView levelIndicator browser opaque control glkView mtkView sceneKitView arscnView
     style sliderType titlePosition sliderCell progressIndicatorStyle contentView gridCell
     prototypeCellViews prototypes middleViews endViews views image imageReference value borderType catalog
+    imageFrameStyle tickMarkPosition
     clipsSubviews numberOfLines adjustsFontSizeToFit minimumFontSize minimumScaleFactor buttonConfiguration windowStyleMask resizable minSize
     contentMinSize drawsBackground progressViewStyle scrollEnabled pointSize rowHeight
     customModuleProvider customModule name resources namedColor

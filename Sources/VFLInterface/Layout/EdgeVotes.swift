@@ -57,10 +57,9 @@ struct EdgeVotes: Sendable {
     let firstItem = constraint.firstItem ?? context.document.views[constraint.holder].id
     let isRequired = constraint.priority >= 1000
     let multiplier = constraint.multiplier
-    // Interface Builder stores the standard distance to the superview, but ignores it at the sides of a safe area.
-    func constant(_ side: Side) -> Double {
-      constraint.isSymbolic && first.axis == .horizontal && !side.isMargin ? 0 : constraint.constant
-    }
+    // Interface Builder stores the standard distance to the superview, but ignores it at the sides of a safe area of UIKit.
+    let ignoresDistance = constraint.isSymbolic && first.axis == .horizontal && context.document.platform != .macOS
+    func constant(_ side: Side) -> Double { ignoresDistance && !side.isMargin ? 0 : constraint.constant }
     note(firstItem, first, secondItem, second, isRequired, context) { multiplier * $1 + constant($0) }
     note(secondItem, second, firstItem, first, isRequired, context) { ($1 - constant($0)) / multiplier }
   }

@@ -30,6 +30,18 @@ extension InterfaceLayout {
     return isViolated ? difference : nil
   }
 
+  /// Whether all of these constraints that mention the root, at least one of them, would hold for the saved frames if the root had the
+  /// size of another screen.
+  package func screenExplains(_ constraints: [Constraint], tolerance: Double) -> Bool {
+    let ofRoot = constraints.filter { $0.first.item == .superview || $0.second?.item == .superview }
+    guard !ofRoot.isEmpty else { return false }
+    return EditorDevice.sizes.contains { size in
+      var resized = self
+      resized.lowered.savedFrames[.superview] = Rectangle(x: 0, y: 0, width: size.width, height: size.height)
+      return ofRoot.allSatisfy { resized.violation(of: $0, tolerance: tolerance) == nil }
+    }
+  }
+
   /// The difference between the two sides of a constraint for the saved frames, in points; nil if they do not determine it.
   package func savedDifference(_ constraint: Constraint) -> Double? {
     guard case .number(let constant) = constraint.constant, let first = savedValue(constraint.first) else { return nil }

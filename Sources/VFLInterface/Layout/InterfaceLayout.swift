@@ -27,7 +27,7 @@ public struct InterfaceLayout: Sendable {
   /// The index of the root view in the document.
   public let root: Int
   /// The constraints and the scope of their names.
-  public let lowered: LoweredDocument
+  public internal(set) var lowered: LoweredDocument
   /// What each constraint comes from, in the order of `lowered.constraints`.
   public let sources: [Source]
   /// The installed views of the tree, with the items that represent them. The root comes first.

@@ -16,9 +16,10 @@ extension LayoutBuilder {
       if !context.subviews[stack].isEmpty {
         keepSize(of: stack, in: stack)
       } else if document.platform == .macOS {
-        let hugging = hugging(of: stack)
-        arrange(Anchor(item(stack), .width), priority: hugging.horizontal, .stackEdges, of: stack)
-        arrange(Anchor(item(stack), .height), priority: hugging.vertical, .stackEdges, of: stack)
+        // There is nothing to hug.
+        for attribute in [Attribute.width, .height] {
+          arrange(Anchor(item(stack), attribute), priority: StackArrangement.fittingPriority, .stackEdges, of: stack)
+        }
       }
       return
     }
@@ -52,11 +53,13 @@ extension LayoutBuilder {
     arrangement.insets = stackEdges(of: stack)
     arrangement.hugging = hugging(of: stack)
     arrangement.isRelativeToLines = setting(.baselineRelativeArrangement, of: stack) == "YES"
-    // The list of custom spacings includes hidden subviews.
-    let custom = customSpacings(of: stack)
+    // The lists include hidden subviews.
+    let custom = numbers(.customSpacing, of: stack)
+    let visibility = numbers(.visibilityPriorities, of: stack)
     let positions = context.subviews[stack].indices.filter { arranged.contains(context.subviews[stack][$0]) }
-    for (number, position) in positions.enumerated() where position < custom.count {
-      arrangement.customSpacings[number] = custom[position]
+    for (number, position) in positions.enumerated() {
+      if position < custom.count { arrangement.customSpacings[number] = custom[position] }
+      if position < visibility.count, visibility[position] ?? 1000 < 1000 { arrangement.detachable.insert(number) }
     }
     return arrangement
   }
@@ -137,13 +140,13 @@ extension LayoutBuilder {
     }
   }
 
-  /// The custom spacings after arranged subviews; nil for subviews without one, which UIKit and AppKit mark with the largest 32-bit
-  /// floating-point number.
-  private func customSpacings(of stack: Int) -> [Double?] {
+  /// A list of numbers for each arranged subview, such as the custom spacings after them; nil for subviews without one, which UIKit and
+  /// AppKit mark with the largest 32-bit floating-point number.
+  private func numbers(_ name: InterfaceName, of stack: Int) -> [Double?] {
     let tree = document.tree
     guard
       let list = tree.children(of: document.views[stack].element).first(where: {
-        tree.elements[$0].name.known == .customSpacing
+        tree.elements[$0].name.known == name
       })
     else { return [] }
     return tree.children(of: list).map { child in

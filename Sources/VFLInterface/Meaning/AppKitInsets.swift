@@ -32,13 +32,18 @@ extension InsetRow {
   ]
 
   private static let switchingButtons = [
-    // Checkboxes may have several lines: 450 of 475 before macOS 11, 620 of 632 after it.
+    // Checkboxes may have several lines: 450 of 475 before macOS 11, 620 of 632 after it; small ones of
+    // 20 points 81 of 81.
     InsetRow(.button, "check", 2, 2, 2, 2, .always, flat), InsetRow(.button, "check", 2, 0, 1, 1, .always, classic),
     InsetRow(.button, "check", 2, 0, 1, 1, .heights([18, 21, 30, 32, 46]), current),
     InsetRow(.button, "check", size: "large", 3, 0, 1.5, 1.5, .heights([22]), firstLarge),
     InsetRow(.button, "check", size: "large", 3, 0, 2.5, 2.5, .heights([22]), sinceLarge),
     InsetRow(.button, "untitled", size: "large", 3, 3, 3, 3, .heights([22]), sinceClassic),
-    InsetRow(.button, "check", size: "small", 3, 2, 3, 3, .heights([18]), flat),
+    // Without a title: 20 of 21; small ones 19 of 19.
+    InsetRow(.button, "untitled", 2, 2, 2, 2, .always, beforeCurrent),
+    InsetRow(.button, "untitled", 2, 2, 2, 2, .heights([18]), current),
+    InsetRow(.button, "untitled", size: "small", 1, 1, 2, 2, .heights([16, 19, 21]), sinceClassic),
+    InsetRow(.button, "check", size: "small", 3, 2, 3, 3, .heights([18, 20]), flat),
     InsetRow(.button, "check", size: "small", 1, 0, 1, 1, .always, classic),
     InsetRow(.button, "check", size: "small", 1, 0, 1, 1, .heights([16, 17, 20, 24]), current),
     InsetRow(.button, "check", size: "mini", 0, 0, 0, 0, .always, current),
@@ -61,11 +66,12 @@ extension InsetRow {
     InsetRow(.button, "roundRect", size: "mini", 0, 0, 1, 2, .heights([17])),
     InsetRow(.button, "inline", 0, 0, 0, 0), InsetRow(.button, "bevel", 0, 0, 0, 0),
     InsetRow(.button, "disclosureTriangle", 0, 0, 0, 0),
-    // With borders: 98 of 98, 42 of 42, 21 of 21, 6 of 6.
+    // With borders: 98 of 98, 42 of 42, 33 of 33, 6 of 6. Small square ones have no insets without a border: 10 of 10.
     InsetRow(.button, "bevelBorder", 2, 2, 2, 3, .heights([30, 32, 34]), flat),
     InsetRow(.button, "bevelBorder", 0, 0, 0, 0, .always, sinceClassic),
     InsetRow(.button, "roundTextured", 0, 0, 1, 2, .heights([25]), flat),
-    InsetRow(.button, "smallSquare", 0, 0, 1, 1, .heights([19, 22, 23, 26])),
+    InsetRow(.button, "smallSquareBorder", 0, 0, 1, 1, .heights([19, 21, 22, 23, 25, 26])),
+    InsetRow(.button, "smallSquare", 0, 0, 0, 0),
     InsetRow(.button, "recessed", 0, 0, 0, 1, .heights([19, 26])),
   ]
 
@@ -90,8 +96,8 @@ extension InsetRow {
     // 322 of 380; separators 520 of 545. Custom boxes have no insets: 800 of 802.
     InsetRow(.box, "", 3, 3, 0, 4, .classic), InsetRow(.box, "noTitle", 3, 3, 2, 4, .classic),
     InsetRow(.box, "separator", 0, 0, 2, 2), InsetRow(.box, "verticalSeparator", 2, 2, 0, 0),
-    // Tab views: 15 of 16; small ones, whose tabs are lower, 18 of 18.
-    InsetRow(.tabView, "", 7, 7, 6, 10, .classic), InsetRow(.tabView, "", size: "small", 7, 7, 3, 10, .classic),
+    // Tab views, which have not changed with macOS 26: 19 of 20; small ones, whose tabs are lower, 18 of 18.
+    InsetRow(.tabView, "", 7, 7, 6, 10), InsetRow(.tabView, "", size: "small", 7, 7, 3, 10),
   ]
 
   private static let sliders = [
@@ -99,6 +105,8 @@ extension InsetRow {
     InsetRow(.slider, "linear", 2, 2, 2, 6, .heights([28])),
     InsetRow(.slider, "linear", 2, 2, 2, 3, .heights([20]), flat),
     InsetRow(.slider, "linear", 2, 2, 2, 2, .always, flat), InsetRow(.slider, "linear", 2, 2, 2, 6, .always, classic),
+    // With marks below: 21 of 21.
+    InsetRow(.slider, "marksBelow", 2, 2, 2, 1, .heights([24, 25, 27]), flat),
     InsetRow(.slider, "linear", size: "large", 2, 2, 2, 6, .heights([28]), sinceClassic),
     // Small: 115 of 117, 39 of 43; mini: 206 of 211, 28 of 33.
     InsetRow(.slider, "linear", size: "small", 0, 0, 0, 0, .heights([18])),
@@ -128,6 +136,8 @@ extension InsetRow {
     InsetRow(.datePicker, "bezel", 0, 2, 0, 0, .heights([148])),
     InsetRow(.datePicker, "bezel", size: "large", 0, 3, 4, 0, .heights([22])), InsetRow(.datePicker, "", 0, 0, 0, 0),
     InsetRow(.switch, "", 2, 2, 1, 2, .heights([25, 26, 31])),
+    // Image wells: 21 of 21.
+    InsetRow(.imageView, "well", 3, 3, 3, 3, .always, flat),
     // Progress indicators: 130 of 138.
     InsetRow(.progressIndicator, "spinning", 0, 0, 0, 0),
     InsetRow(.progressIndicator, "spinning", size: "small", 0, 0, 0, 0),

@@ -39,8 +39,8 @@ extension InterfaceDocument {
       }
     case .button:
       style.variant = buttonVariant(cell)
-      // Large boxes without a title are drawn in the middle of their frames.
-      if style.size == "large", ["check", "radio"].contains(style.variant),
+      // Boxes without a title are drawn in the middle of their frames. Radio buttons are known to be only if they are large.
+      if style.variant == "check" || style.variant == "radio" && style.size == "large",
         cell.flatMap({ text(.title, of: $0) }) ?? "" == ""
       {
         style.variant = "untitled"
@@ -61,12 +61,23 @@ extension InterfaceDocument {
       }
     case .slider:
       style.variant = cell.flatMap { text(.sliderType, of: $0) } ?? ""
-      if style.variant == "linear", height > width { style.variant = "verticalLinear" }
+      if style.variant == "linear", height > width {
+        style.variant = "verticalLinear"
+      } else if style.variant == "linear", style.size == "regular", toolsVersion < ControlLook.firstClassicVersion,
+        cell.flatMap({ text(.tickMarkPosition, of: $0) }) == "below"
+      {
+        style.variant = "marksBelow"
+      }
     case .segmentedControl: style.variant = cell.flatMap { text(.style, of: $0) } ?? ""
     case .progressIndicator: style.variant = text(.style, of: view.element) == "spinning" ? "spinning" : ""
     case .datePicker: style.variant = cell.flatMap { text(.borderStyle, of: $0) } ?? ""
     case .popUpButton where cell.flatMap { text(.type, of: $0) } != "push": style.variant = "other"
-    case .imageView where cell.flatMap(image(ofElement:)) != nil: style.variant = "symbol"
+    case .imageView:
+      // The insets of wells in later versions are unknown.
+      let isWell =
+        toolsVersion < ControlLook.firstClassicVersion
+        && cell.flatMap { text(.imageFrameStyle, of: $0) }.map(["grayBezel", "photo"].contains) ?? false
+      style.variant = isWell ? "well" : cell.flatMap(image(ofElement:)) != nil ? "symbol" : ""
     case .tabView where text(.type, of: view.element) != nil: style.variant = "other"
     default: break
     }
@@ -89,6 +100,7 @@ extension InterfaceDocument {
     guard let cell, let type = text(.type, of: cell) else { return "" }
     switch type {
     case "square", "squareTextured": return image(ofElement: cell) != nil ? type + "Image" : type
+    case "smallSquare": return text(.borderStyle, of: cell) != nil ? type + "Border" : type
     case "bevel":
       if text(.borderStyle, of: cell) != nil { return "bevelBorder" }
       return image(ofElement: cell) != nil && text(.bezelStyle, of: cell) == "regularSquare" ? "bevelImage" : type

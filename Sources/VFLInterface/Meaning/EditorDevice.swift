@@ -63,6 +63,9 @@ struct EditorDevice: Sendable {
     Screen(device: "iPad13_0rounded", width: 1032, height: 1376, top: 24, bottom: 20),
   ]
 
+  /// The sizes of all screens in both orientations, in points.
+  static let sizes = screens.flatMap { [(width: $0.width, height: $0.height), (width: $0.height, height: $0.width)] }
+
   /// The size class of the device in the orientation of the document.
   let sizeClass: SizeClass
   /// The top insets that the safe area of a whole screen can have, such as with a status bar or below a navigation bar. The most
@@ -102,8 +105,8 @@ struct EditorDevice: Sendable {
       if document.platform == .tvOS {
         (tops, bottoms, sides, size) = ([60, 0], [60, 0], [80, 90, 0], (1920, 1080))
       } else {
-        // The height of a window's title bar, without and with a toolbar.
-        (tops, bottoms, sides, size) = ([0, 28, 52, 38], [0], [0], nil)
+        // The height of a window's title bar, without and with a toolbar. Two windows whose contents fill them have larger ones.
+        (tops, bottoms, sides, size) = ([0, 28, 52, 38, 84, 104], [0], [0], nil)
       }
       return
     }

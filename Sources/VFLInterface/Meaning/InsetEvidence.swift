@@ -66,7 +66,7 @@ struct InsetEvidence {
   {
     var evidence = InsetEvidence(document: document, frames: frames, known: known)
     // Insets that were inferred can be evidence for the insets of other views, along short chains.
-    for round in 1...3 {
+    for round in 1...4 {
       for constraint in document.constraints { evidence.note(constraint) }
       for view in document.views.indices { evidence.notePlaceholder(of: view) }
       evidence.resolve(waits: round < 3)

@@ -10,7 +10,9 @@ extension Rule {
       "Xcode calls such a view misplaced. At run time the constraints determine the frame, so the editor does not show what users "
       + "see. When someone updates the frames in Xcode, the new frame also shows up as an unrelated change in version control. "
       + "A view is reported only if a required constraint between saved frames does not hold for them, and if Xcode would not have "
-      + "to resize the root. Constraints to margins and safe areas show their insets, so they prove nothing. Only view trees "
+      + "to resize the root. If the document names no device and the size of another screen explains the frames, the size of the root "
+      + "is out of date instead, and nothing is reported. "
+      + "Constraints to margins and safe areas show their insets, so they prove nothing. Only view trees "
       + "without conflicts, ambiguities and hidden views in stack views are checked, and intrinsic content sizes are taken from "
       + "the saved frames.",
     fixSafety: .unsafe,
@@ -21,9 +23,13 @@ extension Rule {
       let masked = tree.maskedViews
       guard tree.keepsSizes(of: masked) else { return [] }
       let contradictions = tree.contradictions
+      guard !tree.hasOtherScreen(contradictions) else { return [] }
+      let first = Dictionary(
+        contradictions.flatMap { constraint in constraint.anchors.map { ($0.item, constraint) } },
+        uniquingKeysWith: { first, _ in first })
       var findings: [Finding] = []
       for (view, item) in tree.layout.views where item != .superview && !masked.contains(view) {
-        guard let contradiction = contradictions[item], let superview = document.views[view].superview,
+        guard let contradiction = first[item], let superview = document.views[view].superview,
           tree.isExact(item), tree.isExact(ofView: superview), let frame = tree.expectedFrame(ofView: view, item),
           let saved = document.views[view].frame
         else { continue }
@@ -68,19 +74,22 @@ extension SolvedTree {
     }
   }
 
-  /// A required constraint on each view that does not hold for the saved frames, whatever the insets of margins and guides are.
-  fileprivate var contradictions: [Item: Constraint] {
+  /// The required constraints that do not hold for the saved frames, whatever the insets of margins and guides are.
+  fileprivate var contradictions: [Constraint] {
     let views = Set(layout.views.map { $0.item })
-    var result: [Item: Constraint] = [:]
-    for (constraint, source) in zip(layout.lowered.constraints, layout.sources) {
-      let anchors = [constraint.first] + (constraint.second.map { [$0] } ?? [])
+    return zip(layout.lowered.constraints, layout.sources).compactMap { constraint, source in
       guard case .constraint = source, constraint.priority == .required,
-        anchors.allSatisfy({ views.contains($0.item) && isExact($0.item) && !$0.attribute.isMargin }),
+        constraint.anchors.allSatisfy({ views.contains($0.item) && isExact($0.item) && !$0.attribute.isMargin }),
         layout.violation(of: constraint, tolerance: Self.tolerance) != nil
-      else { continue }
-      for anchor in anchors where result[anchor.item] == nil { result[anchor.item] = constraint }
+      else { return nil }
+      return constraint
     }
-    return result
+  }
+
+  /// Whether the root rather than the views in it has a saved size that is out of date, as documents without a device show if the
+  /// size of another screen explains the contradictions: those of 11 of 11 such public documents.
+  fileprivate func hasOtherScreen(_ contradictions: [Constraint]) -> Bool {
+    document.device.isEmpty && layout.screenExplains(contradictions, tolerance: Self.tolerance)
   }
 
   /// Whether a stack view has a hidden view, which may have been visible when Xcode saved some of the frames.
@@ -108,6 +117,10 @@ extension SolvedTree {
     frame.height += solved.height - saved.height
     return frame
   }
+}
+
+extension Constraint {
+  fileprivate var anchors: [Anchor] { [first] + (second.map { [$0] } ?? []) }
 }
 
 extension Rectangle {
