@@ -17,6 +17,12 @@ struct UndeterminedViews {
     var bounds = 0
 
     var total: Int { locations + sizes + bounds }
+
+    mutating func add(_ other: Counts) {
+      locations += other.locations
+      sizes += other.sizes
+      bounds += other.bounds
+    }
   }
 
   /// What is known about the constraints of one view.
@@ -28,10 +34,7 @@ struct UndeterminedViews {
     var isKnown = true
 
     mutating func add(_ axis: Axis, _ counts: Counts) {
-      let path = axis == .horizontal ? \Self.horizontal : \.vertical
-      self[keyPath: path].locations += counts.locations
-      self[keyPath: path].sizes += counts.sizes
-      self[keyPath: path].bounds += counts.bounds
+      if axis == .horizontal { horizontal.add(counts) } else { vertical.add(counts) }
     }
   }
 

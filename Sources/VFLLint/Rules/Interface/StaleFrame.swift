@@ -24,9 +24,10 @@ extension Rule {
       guard tree.keepsSizes(of: masked) else { return [] }
       let contradictions = tree.contradictions
       guard !tree.hasOtherScreen(contradictions) else { return [] }
-      let first = Dictionary(
-        contradictions.flatMap { constraint in constraint.anchors.map { ($0.item, constraint) } },
-        uniquingKeysWith: { first, _ in first })
+      var first: [Item: Constraint] = [:]
+      for constraint in contradictions {
+        for anchor in constraint.anchors where first[anchor.item] == nil { first[anchor.item] = constraint }
+      }
       var findings: [Finding] = []
       for (view, item) in tree.layout.views where item != .superview && !masked.contains(view) {
         guard let contradiction = first[item], let superview = document.views[view].superview,
