@@ -260,7 +260,7 @@ import VFLSyntax
     #expect(frames.inRoot[3] == Rectangle(x: 97, y: 155, width: 28, height: 27))
   }
 
-  /// Sizes show insets along a chain of views, none of which an equation positions.
+  /// Sizes show insets along a chain of views that no equation positions.
   @Test func sizesShowInsetsAlongChains() {
     let button = "<buttonCell key=\"cell\" type=\"square\" image=\"gear\"/>"
     let frames = SavedFrames(

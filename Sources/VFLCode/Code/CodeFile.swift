@@ -46,6 +46,7 @@ final class CodeFile {
   /// Whether a name occurs in the file. O(1).
   func has(_ name: Name) -> Bool { !uses(of: name).isEmpty }
   func has(_ name: KnownName) -> Bool { !uses(of: name).isEmpty }
+  func has(word: String) -> Bool { names.find(word).map(has) ?? false }
 
   subscript(index: Int) -> CodeToken { tokens[min(max(index, 0), tokens.count - 1)] }
 

@@ -15,8 +15,7 @@ struct AddedViews {
       let root = file.root(of: use)
       guard !reported.contains(root), let message = message(at: use), message.arguments.count == 1,
         isNew(message.arguments[0].value), let method = RepeatedMethod(at: root, in: file, classes), isRepeated(method),
-        runsEachTime(use, in: root),
-        let parent = parent(message, method)
+        runsEachTime(use, in: root), let parent = parent(message, method)
       else { return nil }
       reported.insert(root)
       let isProbable = if case .reuse(isProbable: true) = method.caller { true } else { false }
@@ -37,7 +36,7 @@ struct AddedViews {
     [
       "removeFromSuperview", "removeArrangedSubview", "arrangedSubviews", "subviews", "viewWithTag", "superview",
       "makeObjectsPerformSelector", "isDescendant", "isDescendantOfView",
-    ].contains { word in file.names.find(word).map { !file.uses(of: $0).isEmpty } ?? false }
+    ].contains(where: file.has(word:))
   }
 
   private func isRepeated(_ method: RepeatedMethod) -> Bool {

@@ -8,7 +8,7 @@ struct KeyboardConstants {
   let file: CodeFile
 
   func issues() -> [CodeIssue] {
-    guard !Self.corrections.contains(where: isUsed) else { return [] }
+    guard !Self.corrections.contains(where: file.has(word:)) else { return [] }
     return file.uses(of: .constant).compactMap { use in
       guard file.isMark(use - 1, "."), case .value(let value)? = file.assignment(at: use)?.origin,
         isKeyboardHeight(value)
@@ -23,13 +23,8 @@ struct KeyboardConstants {
   /// The names with which code takes the area below the safe area into account.
   private static let corrections = [
     "safeAreaInsets", "additionalSafeAreaInsets", "keyboardLayoutGuide", "intersection", "CGRectIntersection",
-    "convert",
-    "convertRect", "layoutFrame",
+    "convert", "convertRect", "layoutFrame",
   ]
-
-  private func isUsed(_ word: String) -> Bool {
-    file.names.find(word).map { !file.uses(of: $0).isEmpty } ?? false
-  }
 
   /// `-frame.height`, `keyboard.size.height + 8`, where the name holds the frame of the keyboard
   private func isKeyboardHeight(_ value: Tokens) -> Bool {
@@ -55,12 +50,8 @@ struct KeyboardConstants {
   private func attachment(_ name: Name) -> Tokens? {
     let found = file.definitions(of: name)
     let values = (found.members + found.memberAssignments).compactMap { definition in
-      if case .value(let value)? = definition.origin, !file.isNil(file.expression(value)) {
-        value
-      } else {
-        Tokens?.none
-      }
-    }
+      if case .value(let value)? = definition.origin { value } else { Tokens?.none }
+    }.filter { !file.isNil(file.expression($0)) }
     guard values.count == 1, let guide = file.names.find("safeAreaLayoutGuide") else { return nil }
     return file.uses(of: guide, in: values[0]).contains { file.isWord($0 + 2, "bottomAnchor") } ? values[0] : nil
   }

@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// Finds views whose intrinsic content size depends on a property that reacts to its changes, although nothing tells the system that the
-/// size has changed.
+/// size has changed, and labels whose size lacks the insets with which they draw their text.
 ///
 /// Only direct subclasses of plain views are checked, in files that invalidate no size, and only properties whose observer or setter calls
 /// nothing that could do so elsewhere.
@@ -20,10 +20,8 @@ struct StaleContentSizes {
         Tokens(function.body, file.close(of: function.body)).contains(where: {
           file.isWord($0, "inset", "UIEdgeInsetsInsetRect", "CGRectInset", "insetBy")
         }),
-        !["intrinsicContentSize", "textRect", "textRectForBounds", "sizeThatFits", "alignmentRectInsets"].contains(
-          where: {
-            file.names.find($0) != nil
-          })
+        !["intrinsicContentSize", "textRect", "textRectForBounds", "sizeThatFits", "alignmentRectInsets"]
+          .contains(where: file.has(word:))
       else { return nil }
       return CodeIssue(.unmeasuredInsets, file[use].span, file.text(type.name))
     }

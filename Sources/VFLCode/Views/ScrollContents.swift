@@ -118,7 +118,7 @@ struct ScrollContents {
     return indices.sorted().filter { index in
       let view = views.views[index]
       guard views.className(of: view) == ArrangedViews.className else { return false }
-      let names = Set([view.name, view.construction.local?.name].compactMap { $0 } + view.holders.map { $0.name })
+      let names = view.names
       let directions = file.uses(of: axis).filter { file.isMark($0 - 1, ".") && names.contains(file[$0 - 2].name) }
       return !directions.isEmpty
         && directions.allSatisfy { file.isMark($0 + 1, "=") && file.text($0 + 3).lowercased().hasSuffix("vertical") }
