@@ -260,9 +260,26 @@ final class Texts: UIView {
   private let ⟦undetermined_view|free⟧ = UILabel()
   private let bounded = UILabel()
   private let single = UILabel()
+  private let short: UILabel = {
+    let label = UILabel()
+    label.translatesAutoresizingMaskIntoConstraints = false
+    return label
+  }()
+  private let ⟦undetermined_view|long⟧: UILabel = {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    return label
+  }()
 
   func build() {
     free.numberOfLines = 0
+    addSubview(short)
+    addSubview(long)
+    NSLayoutConstraint.activate([
+      short.leadingAnchor.constraint(equalTo: leadingAnchor), short.topAnchor.constraint(equalTo: topAnchor),
+      long.leadingAnchor.constraint(equalTo: leadingAnchor), long.topAnchor.constraint(equalTo: topAnchor),
+    ])
     bounded.numberOfLines = 0
     single.numberOfLines = 1
     for child in [free, bounded, single] { child.translatesAutoresizingMaskIntoConstraints = false }

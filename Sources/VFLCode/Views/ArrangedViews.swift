@@ -70,11 +70,7 @@ struct ArrangedViews {
       let isMessage = file.isMark(use + 1, ":")
       guard isMessage || file.isMark(use + 1, "="), !file.isFalse(use + 2) else { return false }
       let receiver = isMessage ? use - 1 : file.skipUnwrapsBack(use - 2)
-      guard file.isName(receiver, view.name), !file.isForeignMember(receiver) else { return false }
-      // A local variable of another function may have the same name.
-      guard view.isProperty else { return views.body.tokens.contains(receiver) }
-      return file.types(around: receiver) == file.types(around: view.declaration)
-        && file.localOrigins(of: view.name, at: receiver) == nil
+      return views.isMention(receiver, of: view)
     }
   }
 

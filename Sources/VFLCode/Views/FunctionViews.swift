@@ -166,6 +166,21 @@ struct FunctionViews {
 
   // MARK: Queries
 
+  /// Whether the name at a token stands for a view, or for the local variable that holds the view before. Other functions and classes may
+  /// have variables of the same name.
+  func isMention(_ token: Int, of view: OwnedView) -> Bool {
+    guard !file.isForeignMember(token) else { return false }
+    let holders = [view.construction.local].compactMap { $0 } + view.holders
+    let isHeld = holders.contains { holder in
+      file.isName(token, holder.name) && Tokens(holder.brace, file.close(of: holder.brace)).contains(token)
+    }
+    if isHeld { return true }
+    guard file.isName(token, view.name) else { return false }
+    guard view.isProperty else { return file.scope(from: view.declaration).contains(token) }
+    return file.types(around: token) == file.types(around: view.declaration)
+      && file.localOrigins(of: view.name, at: token) == nil
+  }
+
   /// The view that an expression refers to; nil if it is not one of these views.
   func index(of expression: Expression?) -> Int? {
     guard let expression, body.tokens.contains(expression.nameToken) else { return nil }

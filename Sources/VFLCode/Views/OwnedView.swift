@@ -15,8 +15,6 @@ struct OwnedView {
   var isPrivate = false
   /// The local variables that hold the view before the property gets it.
   var holders: [LocalHolder] = []
-  /// Its own name, and those of the variables that hold it before.
-  var names: Set<Name> { Set([name, construction.local?.name].compactMap { $0 } + holders.map { $0.name }) }
   /// The properties that hold the view in a range of tokens only, and other views elsewhere.
   var places: [(name: Name, tokens: Tokens)] = []
   var uses = ViewUses()

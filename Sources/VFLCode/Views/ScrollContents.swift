@@ -118,8 +118,7 @@ struct ScrollContents {
     return indices.sorted().filter { index in
       let view = views.views[index]
       guard views.className(of: view) == ArrangedViews.className else { return false }
-      let names = view.names
-      let directions = file.uses(of: axis).filter { file.isMark($0 - 1, ".") && names.contains(file[$0 - 2].name) }
+      let directions = file.uses(of: axis).filter { file.isMark($0 - 1, ".") && views.isMention($0 - 2, of: view) }
       return !directions.isEmpty
         && directions.allSatisfy { file.isMark($0 + 1, "=") && file.text($0 + 3).lowercased().hasSuffix("vertical") }
     }

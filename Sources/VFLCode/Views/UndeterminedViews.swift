@@ -154,9 +154,8 @@ struct UndeterminedViews {
     guard views.className(of: view) == "UILabel", file.names.find("preferredMaxLayoutWidth") == nil,
       let lines = file.names.find("numberOfLines")
     else { return false }
-    let names = view.names
     return file.uses(of: lines).contains { use in
-      file.isMark(use - 1, ".") && names.contains(file[use - 2].name) && file.isMark(use + 1, "=")
+      file.isMark(use - 1, ".") && views.isMention(use - 2, of: view) && file.isMark(use + 1, "=")
         && file.text(use + 2) == "0"
     }
   }

@@ -11,7 +11,7 @@ extension Rule {
       + "the choice may differ between runs. A view is checked only if one function adds and constrains it, only code of the file can use it, "
       + "and it is passed to no other code, so that all of its constraints are known. A missing size is reported only for plain views without subviews, tables, "
       + "collection views, text views that scroll, maps and web views: labels, buttons and image views have an intrinsic content size. "
-      + "Inequalities only bound a position. A label with any number of lines needs something that limits its width, or its text never wraps. If a format or constraints attach several of these to both edges of a screen, one of them "
+      + "Inequalities only bound a position. A label with any number of lines needs something that limits its width, or its text wraps only at line breaks. If a format or constraints attach several of these to both edges of a screen, one of them "
       + "has to be stretched, and their content hugging priorities decide which; equal priorities leave that open. A scroll view takes the size "
       + "of its content from constraints between all edges of the content and the views in it, so it cannot scroll if these are missing; a vertical stack view in it is only as wide as its widest view if nothing relates the two widths. In the same way, a cell that a table measures needs constraints down to the bottom of its "
       + "content view, and the header of a table needs a frame. A view loses its constraints when it is removed from its superview, so adding it again is not enough.",
@@ -56,7 +56,7 @@ extension Rule {
       }
       if case .unboundedText = issue.kind {
         return Finding(
-          "nothing limits the width of `\(issue.name)`, so its text never wraps", issue.span,
+          "nothing limits the width of `\(issue.name)`, so its text wraps only at line breaks", issue.span,
           help: "constrain its trailing edge as well, or its width")
       }
       if case .freeColumn(let scrollView) = issue.kind {
