@@ -95,3 +95,24 @@ final class Loading: UIViewController {
 
   func setShaded(_ isShaded: Bool) { shade.isHidden = !isShaded }
 }
+
+/// Other files may use the property, but nothing there makes its constraints again.
+final class Toggle: UIViewController {
+  let controls = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    controls.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(controls)
+    NSLayoutConstraint.activate([
+      controls.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      controls.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      controls.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      controls.heightAnchor.constraint(equalToConstant: 90),
+    ])
+  }
+
+  @objc func toggle() {
+    if controls.superview != nil { controls.removeFromSuperview() } else { view.⟦undetermined_view|addSubview⟧(controls) }
+  }
+}

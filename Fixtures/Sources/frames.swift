@@ -81,7 +81,7 @@ final class Halves: UIViewController {
       left.topAnchor.constraint(equalTo: view.topAnchor),
       left.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: (view.bounds.width - 20) / 4),
       left.widthAnchor.constraint(equalToConstant: self.⟦early_frame|view.frame⟧.width / 2),
-      left.heightAnchor.constraint(equalToConstant: UIScreen.main.bounds.height / 2),
+      left.heightAnchor.constraint(equalToConstant: ⟦rigid_constraint|UIScreen.main.bounds.height / 2⟧),
     ])
   }
 

@@ -15,7 +15,7 @@ class Masks: UIViewController {
     return label
   }()
   private let arranged = UILabel()
-  private lazy var stack = UIStackView(arrangedSubviews: [arranged])
+  private lazy var ⟦undetermined_view|stack⟧ = UIStackView(arrangedSubviews: [arranged])
   private let own = CardView()
   private let placed = UILabel()
   @IBOutlet private var outlet: UILabel!
@@ -203,7 +203,7 @@ final class Pairs: UIViewController {
     }
     NSLayoutConstraint.activate([
       kept.leadingAnchor.constraint(equalTo: view.leadingAnchor), kept.trailingAnchor.constraint(equalTo: open.leadingAnchor),
-      open.trailingAnchor.constraint(equalTo: view.trailingAnchor), kept.topAnchor.constraint(equalTo: view.topAnchor),
+      ⟦undetermined_view|open.trailingAnchor.constraint(equalTo: view.trailingAnchor)⟧, kept.topAnchor.constraint(equalTo: view.topAnchor),
       open.topAnchor.constraint(equalTo: view.topAnchor),
     ])
   }

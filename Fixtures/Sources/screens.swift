@@ -71,3 +71,33 @@ final class Badge: UIView {
     ])
   }
 }
+
+/// Squares as wide as the screen that must fit into its height, which they cannot do in landscape.
+final class Boards: UIViewController {
+  @IBOutlet var board: UIView!
+  @IBOutlet var soft: UIView!
+
+  func hard() {
+    view.addSubview(board)
+    NSLayoutConstraint.activate([
+      board.leftAnchor.constraint(equalTo: view.leftAnchor),
+      board.rightAnchor.constraint(equalTo: view.rightAnchor),
+      board.topAnchor.constraint(greaterThanOrEqualTo: view.topAnchor),
+      board.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
+      ⟦narrow_root_view|board.heightAnchor.constraint(equalTo: board.widthAnchor)⟧,
+    ])
+  }
+
+  func fitting() {
+    view.addSubview(soft)
+    let wide = soft.widthAnchor.constraint(equalTo: view.widthAnchor)
+    wide.priority = .defaultHigh
+    NSLayoutConstraint.activate([
+      soft.widthAnchor.constraint(lessThanOrEqualTo: view.widthAnchor),
+      soft.topAnchor.constraint(greaterThanOrEqualTo: view.topAnchor),
+      soft.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor),
+      soft.heightAnchor.constraint(equalTo: soft.widthAnchor),
+      wide,
+    ])
+  }
+}

@@ -200,7 +200,7 @@ class Pages: UIViewController {
 
   // Tables and text views decide about their own content.
   func table() {
-    let table = UITableView(), text = UITextView(), header = UIView()
+    let table = UITableView(), ⟦undetermined_view|text⟧ = UITextView(), header = UIView()
     table.translatesAutoresizingMaskIntoConstraints = false
     header.translatesAutoresizingMaskIntoConstraints = false
     text.translatesAutoresizingMaskIntoConstraints = false

@@ -95,6 +95,8 @@ public struct CodeIssue: Equatable, Sendable {
     case superCallNotLast
     /// A subview invalidated after `super.layoutSubviews()`.
     case invalidatedAfterSuper
+    /// A view whose constraints a layout library makes again after `super.layoutSubviews()`, in each layout pass.
+    case remadeInLayout
     /// A frame assigned to a view whose constraints determine it.
     case frameUnderConstraints
     /// The bounds of a view assigned to the frame of its own layer, which moves the view.
@@ -146,6 +148,16 @@ public struct CodeIssue: Equatable, Sendable {
     case keyboardConstant
     /// A label with any number of lines whose width nothing limits.
     case unboundedText
+    /// The view of a child controller that is added to a container, and gets neither a frame nor constraints.
+    case unplacedChild(container: String)
+    /// A required height of a label with any number of lines.
+    case fixedText
+    /// The size of the screen in a constant of a constraint.
+    case screenSize
+    /// A required height of the view of a keyboard, whose height the system also sets.
+    case keyboardHeight
+    /// The autoresizing mask of a view controller's own view, turned off by the controller.
+    case rootMask
     /// A vertical stack view whose own width decides that of the content of a scroll view.
     case freeColumn(in: String)
     /// A cell of a table or collection that is measured, although no constraint reaches the bottom of its content view.

@@ -85,7 +85,7 @@ struct CodeLayouts {
     found += UndeterminedViews(views: function).issues(views)
     found += ScrollContents(views: function).issues(views)
     let room = SharedRoom(views: function, classes: classes)
-    found += room.issues(views) + room.constraintIssues(views)
+    found += room.issues(views)
     found += MaskIssues(views: function).issues(views)
     if bodies != nil {
       properties.add(uses)
@@ -95,6 +95,7 @@ struct CodeLayouts {
     found += HolderIssues(reader, resolver).issues(views)
     leftovers.add(reader)
     found += FixedWindows(reader: reader).issues()
+    found += RigidConstraints(reader: reader, classes: classes).issues()
     found += CellConstraints(reader: reader, classes: classes).issues()
     found += RemadeConstraints(reader: reader, classes: classes).issues(views)
     return reader
@@ -123,6 +124,11 @@ struct CodeLayouts {
   /// Adds the issues with views in properties. All bodies must have been read.
   private mutating func findPropertyIssues() {
     var reported = Set(found.map { $0.span })
+    let constrained = Set(
+      functions.flatMap { PropertyViews.items($0.views, $0.formats) }.filter { $0.nameToken >= 0 }.map {
+        file[$0.nameToken].name
+      })
+    for function in addingFunctions(constrained) { found += unconstrainedIssues(function, constrained) }
     for (function, formats) in functions {
       let contentIssues = contentIssues(function, formats)
       found += contentIssues.filter { reported.insert($0.span).inserted }
@@ -147,9 +153,10 @@ struct CodeLayouts {
   private mutating func contentIssues(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [CodeIssue] {
     let hasCells = CellHeights.mayConcern(file)
     let hasHeaders = HeaderHeights.mayConcern(file)
-    let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors
+    let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors(formats)
     let hasStacks = file.names.find(ArrangedViews.className) != nil
-    let mayConcern = hasCells || hasHeaders || hasNeighbors || hasStacks || FrameChanges.mayConcern(file)
+    let hasTexts = file.names.find("numberOfLines") != nil
+    let mayConcern = hasTexts || hasCells || hasHeaders || hasNeighbors || hasStacks || FrameChanges.mayConcern(file)
     guard mayConcern || file.has(.removeFromSuperview) || file.names.find(ScrollContents.className) != nil else {
       return []
     }
@@ -159,9 +166,34 @@ struct CodeLayouts {
     let arranged = ArrangedViews(views: views, stacks: stacks, resolver: resolver)
     return ScrollContents(views: views).issues(formats) + LostConstraints(views: views).issues()
       + FrameChanges(views: views).issues(formats) + (hasStacks ? arranged.issues(&events) : [])
+      + (hasTexts ? UndeterminedViews(views: views).fixedTexts() : [])
       + (hasCells ? CellHeights(views: views, classes: classes).issues(formats) : [])
       + (hasHeaders ? HeaderHeights(views: views).issues() : [])
-      + (hasNeighbors ? SharedRoom(views: views, classes: classes).constraintIssues(formats) : [])
+      + (hasNeighbors ? SharedRoom(views: views, classes: classes).issues(formats) : [])
+  }
+
+  /// The functions that add views whose names no constraint or format of the file mentions.
+  private mutating func addingFunctions(_ constrained: Set<Name>) -> [FunctionViews] {
+    let tokens = [KnownName.addSubview, .insertSubview, .AddSubview].flatMap { name in
+      file.uses(of: name).filter { use in
+        var child = use + 2
+        while file.isName(child, .selfKeyword) || file.isMark(child, ".") { child += 1 }
+        return file.isIdentifier(child) && !constrained.contains(file[child].name)
+      }
+    }
+    return FunctionBodies(file, around: tokens.sorted()).filter { $0.root >= 0 }.map { body in
+      functions.first { $0.views.body.root == body.root }?.views
+        ?? FunctionViews(properties.reader(of: body), [], classes.project)
+    }
+  }
+
+  /// The issues with views that the function adds, and that no function of the file constrains.
+  private mutating func unconstrainedIssues(_ function: FunctionViews, _ constrained: Set<Name>) -> [CodeIssue] {
+    let candidates = UnconstrainedViews.candidates(function, constrained)
+    guard !candidates.isEmpty else { return [] }
+    let local = function.views.filter { $0.uses.properties.isEmpty }
+    let views = properties.views(of: candidates, in: function) + local
+    return UnconstrainedViews(views: function.replacingViews(by: views, turnsOffMasks: false)).issues()
   }
 
   // MARK: Set-up methods

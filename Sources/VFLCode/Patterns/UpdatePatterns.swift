@@ -55,7 +55,7 @@ struct UpdatePatterns {
             .superCallNotLast, file.span(last.tokens), file.text(method.name), related: file[change.token].span))
       }
     }
-    for message in file.messages(in: statements, withClosures: false) where requestsPass(message) {
+    for message in file.messages(in: statements, withClosures: false) where requestsPass(message) || remakes(message) {
       read(message, method, lastCall, calls.first?.tokens)
     }
   }
@@ -83,10 +83,17 @@ struct UpdatePatterns {
   // MARK: Further passes
 
   private func mayRequestPass(_ method: LayoutMethod) -> Bool {
-    [KnownName.setNeedsUpdateConstraints, .needsUpdateConstraints, .setNeedsLayout, .needsLayout].contains {
+    let words = [KnownName.setNeedsUpdateConstraints, .needsUpdateConstraints, .setNeedsLayout, .needsLayout]
+    return (words.map { $0.name } + Self.remakes.compactMap { file.names.find($0) }).contains {
       !file.uses(of: $0, in: range(of: method)).isEmpty
     }
   }
+
+  /// The methods of layout libraries that replace all constraints of a view.
+  private static let remakes = ["remakeConstraints", "mas_remakeConstraints", "snp_remakeConstraints"]
+
+  /// `box.snp.remakeConstraints { … }`, `[box mas_remakeConstraints:^…]`
+  private func remakes(_ message: Message) -> Bool { Self.remakes.contains(file.text(message.token)) }
 
   /// `setNeedsLayout()`, `[a setNeedsLayout]`, `a.needsLayout = true`, `[a setNeedsLayout:YES]`
   private func requestsPass(_ message: Message) -> Bool {
@@ -109,6 +116,7 @@ struct UpdatePatterns {
     case (.itself, .update): if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
     case (.itself, .layout) where isUpdate:
       if !settles(request.token, in: method) { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
+    case (.itself, .layout) where remakes(request), (.outside, .layout) where remakes(request): break
     case (.itself, .layout), (.outside, .layout):
       // Under a condition, the layout may settle.
       if isConditional(request.token, in: method) { return }
@@ -116,12 +124,26 @@ struct UpdatePatterns {
     case (.other, .layout):
       guard let superCall, let receiver = request.receiver, !method.isController, request.token >= superCall.upperBound,
         lastCall < request.token,
-        file.uses(of: .layoutIfNeeded, in: Tokens(request.token, file.close(of: method.body))).isEmpty
+        file.uses(of: .layoutIfNeeded, in: Tokens(request.token, file.close(of: method.body))).isEmpty,
+        !remakes(request) || !isConditional(request.token, in: method)
       else { return }
+      if remakes(request) {
+        issues.append(
+          CodeIssue(
+            .remadeInLayout, file[request.token].span, file.text(file.span(view(of: receiver).tokens)),
+            related: file.span(superCall)))
+        return
+      }
       issues.append(
         CodeIssue(.invalidatedAfterSuper, span, file.text(file.span(receiver.tokens)), related: file.span(superCall)))
     default: break
     }
+  }
+
+  /// `box` for `box.snp`
+  private func view(of receiver: Expression) -> Expression {
+    if case .member(let base?) = receiver.kind, file.isWord(receiver.nameToken, "snp") { return base }
+    return receiver
   }
 
   /// Whether a token is under a condition on a property that the method itself changes, so that the condition may not hold next time.

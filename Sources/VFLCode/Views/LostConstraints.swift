@@ -8,7 +8,7 @@ struct LostConstraints {
   let views: FunctionViews
   private var file: CodeFile { views.file }
 
-  /// The issues with the views in private properties that the function constrains.
+  /// The issues with the views in properties that the function constrains.
   func issues() -> [CodeIssue] {
     guard file.has(.removeFromSuperview), isSetUp(views.body.root) else { return [] }
     return views.views.compactMap(issue)
@@ -16,7 +16,7 @@ struct LostConstraints {
 
   private func issue(_ view: OwnedView) -> CodeIssue? {
     let uses = view.uses
-    guard view.isProperty, view.isPrivate, !uses.isOpen, !uses.isArranged, !uses.hasFrame, uses.escapes.isEmpty,
+    guard view.isProperty, !uses.isOpen, !uses.isArranged, !uses.hasFrame, uses.escapes.isEmpty,
       uses.properties.isEmpty, uses.collections.isEmpty, uses.formatEntries.isEmpty,
       let removal = file.uses(of: view.name).first(where: isRemoved),
       uses.constraints.allSatisfy({ isSetUp(file.root(of: $0)) }),

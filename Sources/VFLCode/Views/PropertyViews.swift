@@ -62,7 +62,15 @@ struct PropertyViews {
     }
   }
 
-  private static func items(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [Expression] {
+  /// The property views that expressions of a function refer to.
+  mutating func views(of items: [Expression], in function: FunctionViews) -> [OwnedView] {
+    items.compactMap { item in
+      function.body.tokens.contains(item.nameToken) ? view(item, in: function) : nil
+    }
+  }
+
+  /// The views in the constraints and formats of a function.
+  static func items(_ function: FunctionViews, _ formats: [ConstrainedView]) -> [Expression] {
     var items = formats.map { $0.value }
     for made in function.reader.made {
       guard case .explicit(let index) = made.source else { continue }
@@ -317,7 +325,7 @@ struct PropertyViews {
   }
 
   /// What a function does, without constraints unless it is one of the bodies that make some.
-  private mutating func reader(of body: FunctionBody) -> ViewUseReader {
+  mutating func reader(of body: FunctionBody) -> ViewUseReader {
     if body.root >= 0, let known = readers[body.root] { return known }
     var reader = LayoutReader(
       file, body, [], explicit: [:], calls: [:], formats: [:], numbers: numbers, helpers: helpers)

@@ -18,24 +18,26 @@ extension SharedRoom {
     var isOpen = false
   }
 
-  /// The issues with the explicit constraints of the function. `formats` are the views that its formats name.
+  /// The issues with the explicit constraints of the function.
   func constraintIssues(_ formats: [ConstrainedView]) -> [CodeIssue] {
-    guard views.views.count > 1, views.reader.removals.isEmpty, isOnScreen else { return [] }
     let candidates = Set(views.views.indices.filter { isCandidate(views.views[$0], formats) })
     guard candidates.count > 1 else { return [] }
     return [Axis.horizontal, .vertical].flatMap { issues(candidates, $0) }
   }
 
-  /// Whether explicit constraints of a screen put views next to each other.
-  var hasNeighbors: Bool {
+  /// Whether formats or explicit constraints of a screen put views next to each other.
+  func hasNeighbors(_ formats: [ConstrainedView]) -> Bool {
     let mayConcern = Self.classes.contains { file.names.find($0) != nil }
-    return mayConcern && isOnScreen
-      && views.reader.constraints.contains { constraint in
-        guard let second = constraint.second, let first = Self.isBefore(constraint.first.attribute) else {
-          return false
-        }
-        return Self.isBefore(second.attribute) == !first
+    return mayConcern && isOnScreen && (!formats.isEmpty || areNeighbors)
+  }
+
+  private var areNeighbors: Bool {
+    views.reader.constraints.contains { constraint in
+      guard let second = constraint.second, let first = Self.isBefore(constraint.first.attribute) else {
+        return false
       }
+      return Self.isBefore(second.attribute) == !first
+    }
   }
 
   /// Whether all constraints of a view with an intrinsic size are explicit and in this function.

@@ -12,7 +12,7 @@ struct SharedRoom {
   let classes: DeclaredClasses
   var file: CodeFile { views.file }
 
-  /// The issues with the formats of the function.
+  /// The issues with the formats and the explicit constraints of the function. `formats` are the views that its formats name.
   func issues(_ formats: [ConstrainedView]) -> [CodeIssue] {
     guard views.views.count > 1, views.reader.removals.isEmpty, isOnScreen else { return [] }
     var issues: [CodeIssue] = []
@@ -24,7 +24,7 @@ struct SharedRoom {
       index += call.count
       if let issue = issue(call, among: formats) { issues.append(issue) }
     }
-    return issues
+    return issues + constraintIssues(formats)
   }
 
   /// Whether the function is in a view controller whose view is not a scroll view.
@@ -92,14 +92,10 @@ struct SharedRoom {
   func isKnown(_ view: OwnedView) -> Bool {
     let uses = view.uses
     guard !uses.isOpen, !uses.isArranged, !uses.hasPriorities, uses.escapes.isEmpty, uses.properties.isEmpty,
-      uses.mentionsMask, !view.isProperty || view.isPrivate
+      uses.mentionsMask, uses.additions.count == 1
     else { return false }
-    return views.reader.hierarchy.contains { event in
-      guard views.index(of: event.child).map({ views.views[$0].declaration == view.declaration }) ?? false,
-        let parent = event.parent.flatMap({ file.ownPath($0) })
-      else { return false }
-      return parent.count == 1 && parent[0].known == .view
-    }
+    let superview = file.superview(ofCallAt: uses.additions[0]).flatMap { file.ownPath($0) }
+    return superview?.count == 1 && superview?[0].known == .view
   }
 
   /// Whether an explicit constraint involves one of the views along an axis.

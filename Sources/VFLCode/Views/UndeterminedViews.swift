@@ -71,6 +71,20 @@ struct UndeterminedViews {
     }
   }
 
+  /// The issues with labels of any number of lines that get a required height.
+  func fixedTexts() -> [CodeIssue] {
+    views.reader.made.compactMap { made in
+      guard case .explicit(let index) = made.source, made.isCertain, made.priority == .required, !made.isStored,
+        made.installation != nil
+      else { return nil }
+      let constraint = views.reader.constraints[index]
+      guard constraint.second == nil, constraint.first.attribute == .height, constraint.relation != .greaterThanOrEqual,
+        let view = views.index(of: constraint.first.item).map({ views.views[$0] }), hasAnyLines(view)
+      else { return nil }
+      return CodeIssue(.fixedText, views.file.span(constraint.expression.tokens), views.name(of: view))
+    }
+  }
+
   /// Whether a constraint certainly exists whenever the function adds its view on a path. Views and constraints may be added before and
   /// after an early exit.
   private func isCertain(_ made: MadeConstraint, on path: ExecutionPath?) -> Bool {
@@ -150,10 +164,13 @@ struct UndeterminedViews {
 
   /// Whether the file lets a label have any number of lines, and sets no other width at which it wraps.
   private func wraps(_ view: OwnedView) -> Bool {
+    views.file.names.find("preferredMaxLayoutWidth") == nil && hasAnyLines(view)
+  }
+
+  /// Whether the file lets a label have any number of lines.
+  private func hasAnyLines(_ view: OwnedView) -> Bool {
     let file = views.file
-    guard views.className(of: view) == "UILabel", file.names.find("preferredMaxLayoutWidth") == nil,
-      let lines = file.names.find("numberOfLines")
-    else { return false }
+    guard views.className(of: view) == "UILabel", let lines = file.names.find("numberOfLines") else { return false }
     return file.uses(of: lines).contains { use in
       file.isMark(use - 1, ".") && views.isMention(use - 2, of: view) && file.isMark(use + 1, "=")
         && file.text(use + 2) == "0"

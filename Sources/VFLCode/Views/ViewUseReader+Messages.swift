@@ -121,7 +121,21 @@ extension ViewUseReader {
       isCall
       ? Self.knownMethods.contains { name.hasPrefix($0) }
       : file.isMark(token + 1, UInt8(ascii: "=")) && !Self.frameProperties.contains(name)
+        || Self.values.contains(name) || name == "superview" && isTested(token)
     if !isKnown { uses.isOpen = true }
+  }
+
+  /// The names of properties whose values say nothing of the view's layout, so that reading them has no effect.
+  private static let values: Set<String> = [
+    "isHidden", "hidden", "alpha", "text", "attributedText", "image", "tag", "isEnabled", "enabled", "isSelected",
+    "selected", "font", "backgroundColor", "intrinsicContentSize", "stringValue",
+  ]
+
+  /// Whether code only asks whether the property at a token has a value: `if box.superview == nil`, `if (box.superview)`
+  private func isTested(_ token: Int) -> Bool {
+    file.isComparison(token + 1)
+      || file[token + 1].kind == .close && file.isOpen(file.parent(token), "(")
+        && file.isName(file.parent(token) - 1, .if)
   }
 
   /// Whether a mask without flexible parts begins at a token.

@@ -18,7 +18,7 @@ extension Rule {
 
     barePredicate, redundantPriority, noEffect, duplicateConstraint, selfReference, repeatedView, negativeSize,
     contradictoryConstraints, whitespaceAfterOrientation, movedBox, invertedGap, lowStrength,
-    deviatingHost, coincidingEdges,
+    deviatingHost, coincidingEdges, overruledConstraint,
 
     unusedSuppression, unknownSuppression,
 
@@ -31,7 +31,7 @@ extension Rule {
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
     leftoverConstraint, mismatchedConversion, repeatedRelation, zeroMultiplier,
     weakConstraint, narrowRootView, ignoredMultiplier, growingConstant, ignoredMargins, staleContentSize,
-    hiddenFixedSize, ignoredRowHeight, keyboardConstant,
+    hiddenFixedSize, ignoredRowHeight, keyboardConstant, rigidConstraint,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

@@ -81,6 +81,12 @@ extension Rule {
           help: "make its constraints where it is added, or hide it with `isHidden` instead of removing it",
           related: issue.related("removed here"))
       }
+      if case .unplacedChild(let container) = issue.kind {
+        return Finding(
+          "`\(issue.name)` keeps the size it was loaded with, because nothing constrains it or sets its frame",
+          issue.span,
+          help: "turn its mask off and constrain its edges to those of `\(container)`")
+      }
       guard case .undeterminedView(let positions, let sizes) = issue.kind else { return nil }
       let missing =
         positions.map { "\($0 == .horizontal ? "horizontal" : "vertical") position" } + sizes.map { $0.size.name }

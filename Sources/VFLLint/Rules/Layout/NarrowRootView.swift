@@ -6,11 +6,13 @@ import VFLSyntax
 extension Rule {
   static let narrowRootView = Rule(
     "VFL641", "narrow_root_view", .note,
-    "A view controller's view that its constraints make narrower than any phone.",
+    "A view controller's view that its constraints make narrower than any phone, or never wider than high.",
     rationale:
       "The view of a view controller is as wide as its window, unless another controller contains it. If required constraints between its "
-      + "edges leave it only smaller widths, as a fixed width between two edges does, the system breaks one of them. Controllers that state "
-      + "a preferred size, and constraints that state the width of the view itself, are not reported.",
+      + "edges leave it only smaller widths, as a fixed width between two edges does, the system breaks one of them. The same happens in "
+      + "landscape if a square has the width of the view and must fit into its height. Controllers that state "
+      + "a preferred size, constraints that state the size of the view itself, and in the case of landscape files that mention orientations, "
+      + "are not reported.",
     atRunTime: .conflict,
     examples: [
       .swift(
@@ -49,7 +51,9 @@ extension Rule {
         """)
     ],
     check: .screens { input, solved in
-      guard solved.conflicts.isEmpty, solved.exhausted == nil, let finding = input.narrowRoot(solved) else { return [] }
+      guard solved.conflicts.isEmpty, solved.exhausted == nil,
+        let finding = input.narrowRoot(solved) ?? input.uprightRoot(solved)
+      else { return [] }
       return [finding]
     })
 }
@@ -61,35 +65,61 @@ extension LintContext {
   /// The finding if the view of a view controller cannot be as wide as a phone.
   fileprivate func narrowRoot(_ solved: SolvedInput) -> Finding? {
     let horizontal = solved.constraints.filter { index in
-      let constraint = lowered.constraints[index]
-      let isHorizontal = constraint.first.attribute.axis == .horizontal || constraint.first.attribute.kind == .size
-      return constraint.priority == .required && isHorizontal
+      let first = lowered.constraints[index].first.attribute
+      return first.axis == .horizontal || first.kind == .size
     }
-    let root = horizontal.lazy.flatMap { index -> [Item] in
+    guard let (root, members) = conflict(of: horizontal, relation: { (Anchor($0, .width), nil, Self.smallestPhone) })
+    else { return nil }
+    return finding(
+      members,
+      "`\(lowered.scope.text(root))` narrower than \(NumberText.points(Self.smallestPhone)) points, the width of the smallest phone",
+      help: "let a width or a distance vary: use `>=` or `<=`, or a priority below 1000")
+  }
+
+  /// The finding if the view of a view controller cannot be wider than high.
+  fileprivate func uprightRoot(_ solved: SolvedInput) -> Finding? {
+    guard
+      let (root, members) = conflict(
+        of: solved.constraints, relation: { (Anchor($0, .width), Anchor($0, .height), 1) }),
+      !source.text(Span(0, UInt32(clamping: source.bytes.count))).mentions("rientation")
+    else { return nil }
+    return finding(
+      members, "`\(lowered.scope.text(root))` at least as high as wide, which it is not in landscape",
+      help: "give the edges on one axis a priority below 1000, and keep the view inside with `<=` or `>=`")
+  }
+
+  /// The view of a view controller, and the required constraints among those given with which its size cannot be as `relation` says. nil if
+  /// it can be, or if the code states the size of the view, which it then means.
+  private func conflict(
+    of constraints: [Int], relation: (Item) -> (first: Anchor, second: Anchor?, constant: Double)
+  ) -> (root: Item, members: [Constraint])? {
+    let required = constraints.filter { lowered.constraints[$0].priority == .required }
+    let root = required.lazy.flatMap { index -> [Item] in
       let constraint = self.lowered.constraints[index]
       return [constraint.first.item] + (constraint.second.map { [$0.item] } ?? [])
     }.first(where: isControllerView)
     guard let root else { return nil }
-    let width = Constraint(
-      first: Anchor(root, .width), relation: .greaterThanOrEqual, constant: .number(Self.smallestPhone),
+    let size = relation(root)
+    let assumed = Constraint(
+      first: size.first, relation: .greaterThanOrEqual, second: size.second, constant: .number(size.constant),
       origin: Origin(Span(0, 0), .equation))
-    let (rows, indices) = layoutRows(horizontal, adding: [width])
+    let (rows, indices) = layoutRows(required, adding: [assumed])
     var budget = budget
     if rows.evidentlyHold(budget: &budget) { return nil }
     guard let conflict = Layout.conflicts(rows, limit: 1, budget: &budget).found.first else { return nil }
     let members = conflict.members.compactMap { $0.constraint.map { indices[$0] } }.filter { $0 >= 0 }.map {
       lowered.constraints[$0]
     }.sorted { $0.origin.span.start < $1.origin.span.start }
-    // Code that states the width of the view means it.
-    guard let last = members.last, !members.contains(where: { $0.second == nil && $0.first.item == root }) else {
-      return nil
-    }
+    return members.contains { $0.second == nil && $0.first.item == root } ? nil : (root, members)
+  }
+
+  /// `members` are the constraints that make the view as `result` says.
+  private func finding(_ members: [Constraint], _ result: String, help: String) -> Finding? {
+    guard let last = members.last else { return nil }
     let others = members.count - 1
     return Finding(
       "`\(equations.text(last))`" + (others > 0 ? " and \(Phrase.count(others, "other constraint"))" : "")
-        + " \(Phrase.form(members.count, "makes", "make")) `\(lowered.scope.text(root))` narrower than "
-        + "\(NumberText.points(Self.smallestPhone)) points, the width of the smallest phone", last.origin.span,
-      help: "let a width or a distance vary: use `>=` or `<=`, or a priority below 1000",
+        + " \(Phrase.form(members.count, "makes", "make")) \(result)", last.origin.span, help: help,
       related: members.dropLast().suffix(6).map {
         .init(message: "`\(equations.text($0))` is one of them", span: $0.origin.span)
       })

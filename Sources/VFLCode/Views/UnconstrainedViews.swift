@@ -1,0 +1,64 @@
+import VFLConstraints
+import VFLSyntax
+
+/// Finds views that the code of a file adds and never constrains, although their autoresizing masks are off, and the views of child
+/// controllers that get neither constraints nor a frame.
+///
+/// Only views of frameworks are checked, because those of a project may constrain themselves.
+struct UnconstrainedViews {
+  /// The views of the function that adds them.
+  let views: FunctionViews
+  private var file: CodeFile { views.file }
+
+  /// The children that a function adds whose names no constraint or format of the file mentions.
+  static func candidates(_ function: FunctionViews, _ constrained: Set<Name>) -> [Expression] {
+    function.reader.hierarchy.filter { !$0.isArranged && !$0.isEach }.map { event in
+      guard case .member(let base?) = event.child.kind, event.child.isName(.view, in: function.file) else {
+        return event.child
+      }
+      return base
+    }.filter { $0.nameToken >= 0 && !constrained.contains(function.file[$0.nameToken].name) }
+  }
+
+  /// The issues with the views of the function that the file never constrains.
+  func issues() -> [CodeIssue] {
+    views.reader.hierarchy.compactMap { event in
+      guard !event.isArranged, !event.isEach, event.hasPlainSuperview(in: file),
+        let view = views.index(of: event.child).map({ views.views[$0] }), isUntouched(view)
+      else { return nil }
+      let span = file[view.declaration].span
+      if view.construction.isController {
+        guard !view.uses.mentionsMask, let parent = event.parent, !isRoot(parent) else { return nil }
+        return CodeIssue(
+          .unplacedChild(container: file.text(file.span(parent.tokens))), file.span(event.child.tokens),
+          views.name(of: view))
+      }
+      guard view.construction.isOfFramework, view.uses.mentionsMask, !turnsOnMasks else { return nil }
+      let sizes: [Axis] = views.isWithoutSize(view) ? [.horizontal, .vertical] : []
+      return CodeIssue(
+        .undeterminedView(positions: [.horizontal, .vertical], sizes: sizes), span, views.name(of: view))
+    }
+  }
+
+  /// Whether the code adds a view once, and does nothing else that could place it.
+  private func isUntouched(_ view: OwnedView) -> Bool {
+    let uses = view.uses
+    return uses.additions.count == 1 && uses.constraints.isEmpty && uses.formatEntries.isEmpty && !uses.isOpen
+      && !uses.hasFrame && !uses.hasMask && uses.frames.isEmpty && !uses.isArranged && uses.escapes.isEmpty
+      && uses.properties.isEmpty && uses.collections.isEmpty && !uses.isRenamed && !view.isGuide
+      && !view.construction.hasFrame && !view.construction.isOpen
+  }
+
+  /// Whether a superview is the own view of the object.
+  private func isRoot(_ superview: Expression) -> Bool {
+    guard let path = file.ownPath(superview) else { return false }
+    return path.isEmpty || path.count == 1 && path[0].known == .view
+  }
+
+  /// Whether the file turns a mask on again.
+  private var turnsOnMasks: Bool {
+    KnownName.maskSettings.contains { name in
+      file.uses(of: name).contains { file[$0 + 1].kind == .mark && !file.isFalse($0 + 2) }
+    }
+  }
+}
