@@ -31,7 +31,23 @@ final class Poster: UIViewController {
       make.height.equalTo(view.snp.width).multipliedBy(0.5).offset(4)
       make.height.lessThanOrEqualTo(detailHeight).multipliedBy(0.5)
       make.width.lessThanOrEqualTo(40).multipliedBy(1)
-      make.left.equalTo(8).multipliedBy(2)
+      make.left.equalTo(8).multipliedBy(⟦ignored_multiplier|2⟧)
+    }
+  }
+}
+
+// Multipliers of edges that are 0 in the superview's own coordinates, and of numbers.
+final class ZeroEdges: UICollectionViewCell {
+  func build() {
+    title.snp.makeConstraints { make in
+      make.centerX.equalTo(contentView)
+      make.centerY.equalTo(contentView.snp.top).multipliedBy(⟦ignored_multiplier|0.5⟧)
+    }
+    detail.snp.makeConstraints { make in
+      make.centerX.equalTo(title)
+      make.top.equalTo(title.snp.top).multipliedBy(0.5)
+      make.bottom.equalTo(contentView.snp.bottom).multipliedBy(0.5)
+      make.width.equalTo(contentView.width).multipliedBy(⟦ignored_multiplier|0.5⟧)
     }
   }
 }

@@ -208,7 +208,7 @@ class StoredRatios: UIView {
 
 // Multipliers of sizes that are compared with constants.
 class IgnoredRatios: UIView {
-  let image = UIImageView(), other = UIView()
+  let ⟦undetermined_view|image⟧ = UIImageView(), other = UIView()
 
   func build(_ ratio: CGFloat) {
     image.translatesAutoresizingMaskIntoConstraints = false

@@ -118,7 +118,7 @@ final class Scrolled: UIViewController {
 
 /// The insets of the safe area before the view is in a window.
 final class Insets: UIViewController {
-  let title1 = UILabel()
+  let ⟦undetermined_view|title1⟧ = UILabel()
   let title2 = UILabel()
 
   override func viewDidLoad() {

@@ -39,3 +39,27 @@ final class Tags: UITableViewController {
 
   @objc func move() { offset.constant += 20 }
 }
+
+/// Constants that change with each notification of the keyboard.
+final class Keyboards: UIViewController {
+  private var bottom: NSLayoutConstraint!
+  private var top: NSLayoutConstraint!
+  private var isShown = false
+
+  @objc private func keyboardWillShow(_ note: Notification) {
+    guard let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+    ⟦growing_constant|bottom.constant⟧ -= frame.height
+  }
+
+  @objc private func keyboardWillHide(_ note: Notification) {
+    guard let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+    bottom.constant += frame.height
+  }
+
+  @objc private func keyboardDidShow(_ note: Notification) {
+    guard let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+    guard !isShown else { return }
+    isShown = true
+    top.constant -= frame.height
+  }
+}

@@ -180,7 +180,7 @@ class CorrectLoops: UIViewController {
 
 /// A view in a property that gets its superview only after the constraints of what is in it.
 final class Hints: UIViewController {
-  let button = UIButton()
+  let ⟦undetermined_view|button⟧ = UIButton()
   private let dim = UIView()
   private let shown = UIView()
   private let hint = UILabel()

@@ -151,7 +151,7 @@ class Held: UIViewController {
 class Undetermined: UIView {
   private let ⟦undetermined_view|line⟧ = UIView()
   private let edge = UIView()
-  let open = UIView()
+  public let open = UIView()
 
   func build() {
     for child in [line, edge, open] { child.translatesAutoresizingMaskIntoConstraints = false }

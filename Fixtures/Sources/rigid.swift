@@ -97,3 +97,30 @@ final class Letters: UIInputViewController {
     height.isActive = true
   }
 }
+
+/// A label of any number of lines that fills a box of a fixed height.
+final class Toast: UIView {
+  private let shadow = UIView()
+  private let text = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    text.numberOfLines = 0
+    shadow.translatesAutoresizingMaskIntoConstraints = false
+    text.translatesAutoresizingMaskIntoConstraints = false
+    addSubview(shadow)
+    shadow.addSubview(text)
+    NSLayoutConstraint.activate([
+      shadow.leadingAnchor.constraint(equalTo: leadingAnchor),
+      shadow.trailingAnchor.constraint(equalTo: trailingAnchor),
+      shadow.topAnchor.constraint(equalTo: topAnchor),
+      ⟦rigid_constraint|shadow.heightAnchor.constraint(equalToConstant: 56)⟧,
+      text.leadingAnchor.constraint(equalTo: shadow.leadingAnchor, constant: 12),
+      text.trailingAnchor.constraint(equalTo: shadow.trailingAnchor, constant: -12),
+      text.topAnchor.constraint(equalTo: shadow.topAnchor, constant: 8),
+      text.bottomAnchor.constraint(equalTo: shadow.bottomAnchor, constant: -8),
+    ])
+  }
+
+  required init?(coder: NSCoder) { fatalError() }
+}

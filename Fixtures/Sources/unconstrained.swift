@@ -84,3 +84,29 @@ final class Children: UIViewController {
     cover.didMove(toParent: self)
   }
 }
+
+/// The frame of a view is in the coordinates around it.
+final class FramesOfSuperviews: UIViewController {
+  private let box = UIView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    box.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(box)
+    NSLayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      box.topAnchor.constraint(equalTo: view.topAnchor, constant: 80),
+      box.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+  }
+
+  func fill() {
+    let list = UITableView(frame: box.frame, style: .plain)
+    box.addSubview(⟦undetermined_view|list⟧)
+    let image = UIImageView(frame: box.bounds)
+    box.addSubview(image)
+    let cover = UIView(frame: view.frame)
+    view.addSubview(cover)
+  }
+}

@@ -52,7 +52,9 @@ import VFLSyntax
       "scroll_contents.m", "lists.swift", "undetermined.swift", "undetermined_properties.m", "measured_cells.swift",
       "added_again.swift", "containers.swift", "sizeless.swift", "repeated_calls.swift",
       "unread.swift", "header_heights.swift", "header_heights.m", "hidden_sizes.swift", "loading.swift",
-      "rigid.swift", "unconstrained.swift", "verses.swift", "wrapped.swift", "frame_changes.swift", "frame_changes.m", "fields.cs", "hierarchy.swift",
+      "rigid.swift", "anchors_as_views.swift", "constraints.swift", "frames.swift", "shown_elsewhere.swift",
+      "unconstrained.swift", "verses.swift", "wrapped.swift", "frame_changes.swift", "frame_changes.m",
+      "fields.cs", "hierarchy.swift",
     ]
     #expect(
       different == joined.union(properties).union(["calls.swift", "identities.m", "remade.swift", "swift-5.swift"]))

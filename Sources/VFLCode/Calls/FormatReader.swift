@@ -39,6 +39,8 @@ struct FormatReader {
   private var readTexts: [Span: ReadText] = [:]
   /// The views that formats name, in the order of the calls.
   private(set) var constrained: [ConstrainedView] = []
+  /// The anchors in dictionaries that were reported.
+  private var noted: Set<Tokens> = []
 
   /// The formats of one call.
   struct Made {
@@ -270,6 +272,12 @@ struct FormatReader {
 
   // MARK: Keys
 
+  /// Whether an expression is an anchor of a view, rather than a view: `box.topAnchor`
+  private func isAnchor(_ value: Expression) -> Bool {
+    guard case .member(_?) = value.kind else { return false }
+    return file[value.nameToken].name.anchorAttribute != nil
+  }
+
   private mutating func note(
     _ views: Entries, _ names: DictionaryNames, of site: FormatSite, formats range: Range<Int>, isWhole: Bool
   ) {
@@ -289,6 +297,9 @@ struct FormatReader {
         let bars = views.isOpen ? [:] : format.document.superviewMarks
         for place in used.flatMap({ names.entries[$0] ?? [] }).sorted() {
           let entry = views.entries[place]
+          if site.isDirect, isAnchor(entry.value), noted.insert(entry.value.tokens).inserted {
+            issues.append(CodeIssue(.anchorAsView, file.span(entry.value.tokens), entry.key))
+          }
           let bar = names.entries[entry.key]?.count == 1 ? bars[entry.key].flatMap(format.map.span) : nil
           constrained.append(
             ConstrainedView(

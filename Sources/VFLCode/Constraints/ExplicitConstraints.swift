@@ -172,6 +172,11 @@ struct ExplicitConstraints {
     {
       issues.append(CodeIssue(.ignoredMultiplier, span, ""))
     }
+    if let multiplier = constraint.multiplier, let known, known != 1, let second,
+      let edge = zeroEdge(constraint, second)
+    {
+      issues.append(CodeIssue(.multipliedEdge(edge), file.span(multiplier.tokens), ""))
+    }
     constraints.append(
       Constraint(
         first: first, relation: constraint.relation ?? .equal, multiplier: factor, second: second,
@@ -180,6 +185,19 @@ struct ExplicitConstraints {
           file.span(constraint.expression.tokens), .equation,
           statement: UInt32(truncatingIfNeeded: constraints.count))))
     made.append(constraint)
+  }
+
+  /// The edge of the superview, or of the object's own view, to which a constraint with a multiplier relates a position, if it is 0 in the
+  /// coordinates of that view.
+  private func zeroEdge(_ made: ExplicitConstraint, _ second: Anchor) -> String? {
+    guard made.first.attribute.kind != .size, [.top, .left, .leading].contains(second.attribute),
+      let side = made.second, !side.isSafeArea
+    else { return nil }
+    if side.isSuperview { return "superview.\(second.attribute.name)" }
+    guard let path = file.ownPath(side.item), path.isEmpty || path.count == 1 && path[0].known == .contentView,
+      made.first.item.map({ file.ownPath($0) != path }) ?? false
+    else { return nil }
+    return "\(path.isEmpty ? "self" : file.text(path[0])).\(second.attribute.name)"
   }
 
   /// Whether a constraint has a multiplier, although it certainly compares a size with a constant only. People often write 0 or 1 where an
@@ -191,7 +209,16 @@ struct ExplicitConstraints {
     guard made.library != nil else { return true }
     // A layout library may get a view here, whatever its name.
     switch constant.kind {
-    case .name, .member: return numbers.value(constant, isFloating: true) != nil
+    case .name: return numbers.value(constant, isFloating: true) != nil
+    case .member(let base):
+      let isSize = file.isWord(constant.nameToken, "width", "height")
+      // Attributes of views are members of `snp`: `view.snp.width`. Masonry adds them to the views themselves.
+      let isOfFrame =
+        base.map { base in
+          file.isWord(base.nameToken, "frame", "bounds", "size")
+            || file.language == .swift && !file.isWord(base.nameToken, "snp") && file.variable(base) == nil
+        } ?? false
+      return isSize && isOfFrame || numbers.value(constant, isFloating: true) != nil
     default: return true
     }
   }

@@ -150,6 +150,14 @@ public struct CodeIssue: Equatable, Sendable {
     case unboundedText
     /// The view of a child controller that is added to a container, and gets neither a frame nor constraints.
     case unplacedChild(container: String)
+    /// An anchor among the views of a dictionary.
+    case anchorAsView
+    /// A subview that gets the frame of its superview, which is in the coordinates around the superview.
+    case frameOfSuperview(String)
+    /// A multiplier of an edge that is 0 in the superview's own coordinates.
+    case multipliedEdge(String)
+    /// A required height of a box that a label with any number of lines fills.
+    case fixedBox(of: String)
     /// A required height of a label with any number of lines.
     case fixedText
     /// The size of the screen in a constant of a constraint.

@@ -140,6 +140,7 @@ struct CodeFunctionReader {
     function.branches = branches(reader, function.members)
     resolveSuperviews(of: &function, body)
     addClasses(to: &function)
+    addScrolledContent(to: &function, body)
     addStacks(to: &function, body)
     function.traits = ClosedViews(file, body, constraints.calls, reader, resolver).traits(function.classes)
     return function
@@ -323,6 +324,21 @@ struct CodeFunctionReader {
       for view in stack.arranged {
         addClass(of: view, to: &function)
         if function.classes[view]?.declared == "UIStackView", !candidates.contains(view) { candidates.append(view) }
+      }
+    }
+  }
+
+  /// Adds the superviews that other functions give the views whose edges are related to those of a scroll view, because the edges of a
+  /// scroll view are those of its content only for the views inside it.
+  private mutating func addScrolledContent(to function: inout CodeFunction, _ body: FunctionBody) {
+    var known = Set(function.additions.map { $0.child })
+    for member in function.members {
+      guard let second = member.second else { continue }
+      for (scroll, other) in [(member.first, second), (second, member.first)] {
+        guard function.classes[scroll]?.name == "UIScrollView", known.insert(other).inserted,
+          let addition = others.addition(of: other, outside: body)
+        else { continue }
+        function.additions.append(addition)
       }
     }
   }

@@ -132,7 +132,9 @@ struct FunctionNames {
     let importsAppKit = (file.has(.AppKit) || file.has(.Cocoa)) && !file.has(.UIKit)
     let usesAppKit = outer.map { $0.hasPrefix("UI") ? false : $0.hasPrefix("NS") || importsAppKit } ?? importsAppKit
     if isAny(["Controller", "VC"]) {
-      let isExtension = isAny(["InputViewController", "KeyboardViewController"]) || file.has(.NCWidgetProviding)
+      let isExtension =
+        isAny(["InputViewController", "KeyboardViewController"]) || file.has(.NCWidgetProviding)
+        || file.names.find("UNNotificationContentExtension") != nil
       let hasOwnSize = isExtension || file.has(.preferredContentSize)
       return (.viewController(fillsScreen: !hasOwnSize), usesAppKit)
     }

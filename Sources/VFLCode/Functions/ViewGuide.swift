@@ -19,6 +19,8 @@ struct ViewGuide {
 
   /// Nil if the view is no guide.
   init?(_ view: ViewIdentity) {
+    // A local variable may have the name of a guide.
+    guard view.path.count > 1 || !view.isLocal else { return nil }
     switch view.path.last {
     case "safeAreaLayoutGuide", "SafeAreaLayoutGuide", "frameLayoutGuide", "FrameLayoutGuide": kind = .safeArea
     case "layoutMarginsGuide", "LayoutMarginsGuide": kind = .layoutMargins

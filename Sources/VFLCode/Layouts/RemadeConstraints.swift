@@ -54,7 +54,7 @@ struct RemadeConstraints {
   private func isHarmful(_ constraint: ExplicitConstraint, _ origin: Origin) -> Bool {
     let isRepeated: Bool
     switch origin.method.caller {
-    case .system: return true
+    case .system: return !isUndoneLater(constraint, origin)
     case .change, .reuse(isProbable: false): isRepeated = true
     case .event, .reuse(isProbable: true): isRepeated = false
     }
@@ -65,6 +65,18 @@ struct RemadeConstraints {
       constraint.constant.map { numbers.value($0, isFloating: constraint.takesFloatingNumbers(in: file)) == nil }
       ?? false
     return (isVaried || numbers.multiplier(of: constraint) == nil) && dependsOnCall(constraint, origin)
+  }
+
+  /// Whether a method runs when the object appears, and the file removes one of the views when it disappears.
+  private func isUndoneLater(_ constraint: ExplicitConstraint, _ origin: Origin) -> Bool {
+    guard origin.method.name.hasSuffix("ppear") else { return false }
+    return [constraint.first.item, constraint.second?.item].contains { item in
+      guard let item, item.nameToken >= 0 else { return false }
+      return file.uses(of: file[item.nameToken].name).contains { use in
+        file.isRemoved(use)
+          && file.function(around: use).map { file.text($0.name).hasSuffix("isappear") } ?? false
+      }
+    }
   }
 
   /// Whether the value of a constraint depends on the parameters of the method, or on properties that the method changes, so that it differs

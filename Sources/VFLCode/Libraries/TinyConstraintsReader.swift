@@ -157,7 +157,7 @@ struct TinyConstraintsReader {
     var constant = size
     if let insets = call.value("insets") {
       guard let parts = self.insets(insets) else { return [] }
-      constant = LibraryConstant(form: .parts(signed(parts)), isInset: true)
+      constant = LibraryConstant(form: .parts(signed(parts, call)), isInset: true)
     } else if let offset = call.value("offset") {
       constant = values.constant(offset, isInset: false, attributes)
     }
@@ -178,12 +178,13 @@ struct TinyConstraintsReader {
     return made
   }
 
-  /// Insets as the current version of the library takes them. Earlier versions added those of the right and the bottom edge as they are, so
-  /// that negative ones are insets.
+  /// Insets as the current version of the library takes them. Earlier versions added those of the right edge as they are, and in `edges(to:)`
+  /// those of the bottom edge, too, so that negative ones are insets.
   private func signed(
-    _ parts: [(part: LibraryConstant.Part, value: Expression)]
+    _ parts: [(part: LibraryConstant.Part, value: Expression)], _ call: MethodCall
   ) -> [(part: LibraryConstant.Part, value: Expression)] {
-    func isEnd(_ part: LibraryConstant.Part) -> Bool { part == .right || part == .bottom }
+    let isToSuperview = call.name.hasSuffix("Superview")
+    func isEnd(_ part: LibraryConstant.Part) -> Bool { part == .right || part == .bottom && !isToSuperview }
     let isEarlier = parts.contains { part, value in
       if case .negative = value.kind { isEnd(part) } else { false }
     }

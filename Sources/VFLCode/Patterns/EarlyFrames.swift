@@ -54,8 +54,20 @@ struct EarlyFrames {
     return !uses.isEmpty && uses.allSatisfy(isConstant)
   }
 
-  /// Whether a token is in the constant of a constraint between anchors.
+  /// Whether a token is in a dictionary of metrics: `metrics: ["top": view.bounds.height / 2]`, `NSDictionary *metrics = @{…}`
+  private func isMetric(_ token: Int) -> Bool {
+    guard var open = file.enclosing(token).first(where: { file.isOpen($0, "[") || file.isOpen($0, "{") }) else {
+      return false
+    }
+    if file.isMark(open - 1, "@") { open -= 1 }
+    return file.isMark(open - 1, ":") && file.isWord(open - 2, "metrics")
+      || file.isMark(open - 1, "=")
+        && Tokens(file.statementStart(open), open).contains { file.isWord($0, "metrics") }
+  }
+
+  /// Whether a token is in the constant of a constraint between anchors, or in a metric.
   private func isConstant(_ token: Int) -> Bool {
+    if isMetric(token) { return true }
     var (current, open) = (token, file.parent(token))
     for _ in 0..<ReadingLimit.valueDepth where file.isOpen(open, UInt8(ascii: "(")) {
       while current > open + 1, !file.isMark(current - 1, ",") || file.parent(current - 1) != open { current -= 1 }

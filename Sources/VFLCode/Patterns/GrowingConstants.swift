@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// Finds constants of constraints that a method increases or decreases each time it is called, although nothing sets them back: constraints of
-/// reused cells, and those that a layout pass changes.
+/// reused cells, those that a layout pass changes, and those that follow the keyboard.
 struct GrowingConstants {
   let file: CodeFile
   let classes: DeclaredClasses
@@ -9,6 +9,7 @@ struct GrowingConstants {
   func issues() -> [CodeIssue] {
     file.uses(of: .constant).compactMap { use in
       guard isStep(use), file.isMark(use - 1, "."), file.isIdentifier(file.skipUnwrapsBack(use - 2)) else { return nil }
+      if let issue = keyboardStep(use) { return issue }
       let root = file.root(of: use)
       guard let method = RepeatedMethod(at: root, in: file, classes), method.takesReusedViews || method.isPass else {
         return nil
@@ -21,6 +22,22 @@ struct GrowingConstants {
       else { return nil }
       return CodeIssue(.growingConstant(method: method.name), file.span(Tokens(property, use + 1)), file.text(property))
     }
+  }
+
+  /// The issue with a constant that changes by the height of the keyboard each time the system announces the keyboard, as it does when another
+  /// field is selected.
+  private func keyboardStep(_ use: Int) -> CodeIssue? {
+    guard let function = file.function(around: use), !file.text(function.name).mentions("ide") else { return nil }
+    let body = Tokens(function.body, file.close(of: function.body))
+    let property = file.skipUnwrapsBack(use - 2)
+    guard file.parent(use) == function.body, isOwn(property),
+      body.contains(where: { file.isIdentifier($0) && file.text($0).mentions("eyboardFrame") }),
+      // A condition may tell whether the keyboard is visible already.
+      !body.contains(where: { (file.isName($0, .guard) || file.isName($0, .if)) && !file.isName($0 + 1, .let) }),
+      file.uses(of: file[property].name, in: body).count == 1
+    else { return nil }
+    return CodeIssue(
+      .growingConstant(method: file.text(function.name)), file.span(Tokens(property, use + 1)), file.text(property))
   }
 
   /// `constant += 8`, `constant -= 8`

@@ -14,6 +14,8 @@ public struct ProjectTypes: Equatable, Sendable {
   private(set) var ownMasks = NameHashes()
   /// The views of types that sources other than those which declare the types add to others.
   private var added = NameHashes()
+  /// The types that sources other than those which declare them extend or derive from.
+  private var extended = NameHashes()
   /// The functions that create views, by name.
   private var factories: [String: [ViewFactory]] = [:]
 
@@ -35,6 +37,7 @@ public struct ProjectTypes: Equatable, Sendable {
     for declaration in declarations.classes { add(declaration) }
     for name in declarations.ownMasks { ownMasks.insert(name) }
     for name in declarations.added { added.insert(name) }
+    for name in declarations.extended { extended.insert(name) }
   }
 
   /// Adds a function that may create a view.
@@ -44,6 +47,9 @@ public struct ProjectTypes: Equatable, Sendable {
   func mayAdd(_ view: String, of type: String) -> Bool {
     added.contains(NameHashes.hash(of: NameHashes.hash(view.utf8), in: NameHashes.hash(type.utf8)))
   }
+
+  /// Whether a source that does not declare a type extends it, or declares a subclass.
+  func isExtended(_ type: String) -> Bool { extended.contains(NameHashes.hash(type.utf8)) }
 
   /// The functions with a name that may create views.
   func factories(named name: String) -> [ViewFactory] { factories[name] ?? [] }

@@ -21,6 +21,8 @@ package struct TypeDeclarations: Sendable {
   /// The names of the views that the source adds to others, in the types of other files that it extends or that its classes derive from, as
   /// hashes of members.
   package private(set) var added: [UInt64] = []
+  /// The hashes of the types of other files that the source extends or that its classes derive from.
+  package private(set) var extended: [UInt64] = []
   /// Whether functions of the source may create views for other files.
   package private(set) var mayDefineFactories = false
 
@@ -34,7 +36,8 @@ package struct TypeDeclarations: Sendable {
     reader.read(includesMembers: includesMembers)
     classes = reader.classes
     mayDefineFactories = reader.returnsView
-    added = Self.added(reader)
+    extended = Self.extended(reader)
+    added = extended.flatMap { type in Set(reader.added).map { NameHashes.hash(of: $0, in: type) } }
     if reader.changesOwnMask { ownMasks = reader.owners }
     guard includesMembers else { return }
     names = reader.names
@@ -48,18 +51,15 @@ package struct TypeDeclarations: Sendable {
     }
   }
 
-  private static func added(_ reader: TypeReader) -> [UInt64] {
-    let names = Set(reader.added)
-    if names.isEmpty { return [] }
+  private static func extended(_ reader: TypeReader) -> [UInt64] {
     let declared = Set(reader.classes.map { NameHashes.hash($0.name.utf8) })
     let outer = reader.classes.compactMap { $0.superclass }.filter { !$0.hasPrefix("UI") && !$0.hasPrefix("NS") }
-    let others = Set(reader.extended + outer.map { NameHashes.hash($0.utf8) }).subtracting(declared)
-    return others.flatMap { type in names.map { NameHashes.hash(of: $0, in: type) } }
+    return Array(Set(reader.extended + outer.map { NameHashes.hash($0.utf8) }).subtracting(declared))
   }
 
   /// Whether the source declares and extends no types, and creates no views for other files.
   package var isEmpty: Bool {
-    types.isEmpty && classes.isEmpty && ownMasks.isEmpty && added.isEmpty && !mayDefineFactories
+    types.isEmpty && classes.isEmpty && ownMasks.isEmpty && extended.isEmpty && !mayDefineFactories
   }
 
   /// Forgets the names of the classes.

@@ -176,7 +176,8 @@ extension TextTrace {
   private func hasCast(_ expression: Expression) -> Bool {
     Tokens(expression.tokens.lowerBound - 1, expression.tokens.upperBound).contains { token in
       file.isName(token + 1, .as)
-        || file[token].isClose(")") && (file.isIdentifier(token + 1) || file[token + 1].kind == .number)
+        || file[token].isClose(")")
+          && (file.isIdentifier(token + 1) || file[token + 1].kind == .number || file.isOpen(token + 1, "("))
     }
   }
 }

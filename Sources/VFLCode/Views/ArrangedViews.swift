@@ -78,7 +78,7 @@ struct ArrangedViews {
   private func isKnown(_ view: OwnedView) -> Bool {
     let uses = view.uses
     return !uses.isOpen && !uses.hasFrame && !uses.hasMask && uses.escapes.isEmpty && uses.properties.isEmpty
-      && uses.collections.isEmpty && uses.formatEntries.isEmpty && (!view.isProperty || view.isPrivate)
+      && uses.collections.isEmpty && uses.formatEntries.isEmpty && (!view.isProperty || view.isClosed)
   }
 
   /// An expression that refers to a view.

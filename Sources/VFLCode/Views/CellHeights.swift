@@ -56,7 +56,7 @@ struct CellHeights {
     let view = views.views[index]
     let uses = view.uses
     return !uses.isOpen && uses.escapes.isEmpty && uses.properties.isEmpty && uses.collections.isEmpty
-      && (view.isProperty ? view.isPrivate : view.construction.local == nil)
+      && (view.isProperty ? view.isClosed : view.construction.local == nil)
       && uses.constraints.allSatisfy { views.body.tokens.contains($0) }
   }
 

@@ -27,7 +27,7 @@ struct HeaderHeights {
   private func assignment(of view: OwnedView) -> Int? {
     let uses = view.uses
     guard view.construction.isOfFramework, views.isPlain(view), !view.construction.hasFrame,
-      !view.construction.isChanged, view.construction.local == nil, !view.isProperty || view.isPrivate,
+      !view.construction.isChanged, view.construction.local == nil, !view.isProperty || view.isClosed,
       !uses.mentionsMask, !uses.hasMask, !uses.hasFrame, !uses.isOpen, !uses.isRenamed, uses.additions.isEmpty,
       uses.collections.isEmpty, uses.formatEntries.isEmpty, uses.properties.isEmpty, !uses.children.isEmpty,
       !uses.constraints.isEmpty, uses.escapes.count == 1, file.isTableHeader(uses.escapes[0]), !hasSize(view)

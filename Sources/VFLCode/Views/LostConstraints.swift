@@ -16,7 +16,8 @@ struct LostConstraints {
 
   private func issue(_ view: OwnedView) -> CodeIssue? {
     let uses = view.uses
-    guard view.isProperty, !uses.isOpen, !uses.isArranged, !uses.hasFrame, uses.escapes.isEmpty,
+    guard view.isProperty, view.isClosed || file.language == .objectiveC, !uses.isOpen, !uses.isArranged,
+      !uses.hasFrame, uses.escapes.isEmpty,
       uses.properties.isEmpty, uses.collections.isEmpty, uses.formatEntries.isEmpty,
       let removal = file.uses(of: view.name).first(where: isRemoved),
       uses.constraints.allSatisfy({ isSetUp(file.root(of: $0)) }),

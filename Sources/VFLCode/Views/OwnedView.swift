@@ -11,8 +11,9 @@ struct OwnedView {
   let construction: ViewConstruction
   /// Whether it is in a property, so that several functions may use it.
   var isProperty = false
-  /// Whether only code of the file can use the property.
-  var isPrivate = false
+  /// Whether only the file uses the property to lay out its view, as far as the project shows: it is private, or no other file extends its type
+  /// or derives from it.
+  var isClosed = false
   /// The local variables that hold the view before the property gets it.
   var holders: [LocalHolder] = []
   /// The properties that hold the view in a range of tokens only, and other views elsewhere.

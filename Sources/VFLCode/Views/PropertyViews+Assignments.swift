@@ -43,7 +43,7 @@ extension PropertyViews {
       let uses = uses(ofPropertyAt: change.token, controller: made.isController)
     {
       var found = OwnedView(file[change.token].name, declaredAt: change.token, made)
-      (found.isProperty, found.isPrivate) = (true, property.isPrivate)
+      (found.isProperty, found.isClosed) = (true, property.isPrivate)
       found.uses.add(uses)
       found.uses.additions.sort()
       let end = change.scope.upperBound

@@ -52,6 +52,7 @@ struct PropertyViews {
     let isOpen =
       declarations.count == 1 && !file.isPrivate(name, declarations[0])
       && file.localOrigins(of: name, at: item.nameToken) == nil
+      && !isClosed(declarations[0].token, file.types(around: item.nameToken))
     guard settled.contains(item, isOpen: isOpen) else { return false }
     let owner = file.types(around: item.nameToken)
     return KnownName.maskSettings.contains { word in
@@ -232,7 +233,7 @@ struct PropertyViews {
     var property = property
     property.isController = made.isController
     var view = OwnedView(property.name, declaredAt: property.token, made)
-    (view.isProperty, view.isPrivate) = (true, property.isPrivate)
+    (view.isProperty, view.isClosed) = (true, property.isPrivate || isClosed(property.token, owner))
     if values.count == 1, let assignment = property.assignment {
       view.creation = min(assignment, values[0].local?.declaration ?? assignment)
     }
@@ -258,6 +259,10 @@ struct PropertyViews {
       }
     }
     view.uses.additions.sort()
+    // The superclass may declare the property, and add what its getter returns.
+    if file.language == .objectiveC, view.uses.additions.isEmpty, isInherited(property, owner) {
+      view.uses.escapes.append(property.token)
+    }
     // An extension or a subclass in another file may add it.
     if !property.isPrivate, view.uses.additions.isEmpty, let type = owner.last,
       constructions.project.mayAdd(file.text(property.name), of: file.text(type))
@@ -265,6 +270,28 @@ struct PropertyViews {
       view.uses.escapes.append(property.token)
     }
     return view
+  }
+
+  /// Whether no other file of the project extends the type of a property that the file declares, or derives from it. Other modules may use public
+  /// properties.
+  private func isClosed(_ declaration: Int, _ owner: [Name]) -> Bool {
+    guard file.language == .swift, let type = owner.last, !constructions.project.isExtended(file.text(type)) else {
+      return false
+    }
+    return !Tokens(file.statementStart(declaration), declaration).contains { file.isWord($0, "public") }
+  }
+
+  /// Whether the file has a getter of a property that it does not declare for the class, and the superclass is not a framework's.
+  private func isInherited(_ property: Property, _ owner: [Name]) -> Bool {
+    let names = names(of: property.name)
+    guard !names.contains(where: { file.definitions(of: $0).members.contains { isIn(owner, $0.token) } }) else {
+      return false
+    }
+    let isGetter = names.contains { name in
+      file.uses(of: name).contains { isIn(owner, $0) && file.functionDefined(at: $0)?.parameters.isEmpty ?? false }
+    }
+    let superclass = owner.last.flatMap { constructions.project.superclass(of: file.text($0)) }
+    return isGetter && superclass.map { name in !["UI", "NS"].contains { name.hasPrefix($0) } } ?? false
   }
 
   /// The expression that creates the value of a property and, if the value is a local variable, the function and the name of it.

@@ -130,7 +130,7 @@ struct ScrollContents {
     return !uses.isOpen && !uses.isArranged && !view.isGuide && uses.escapes.isEmpty && uses.properties.isEmpty
       && uses.collections.isEmpty && uses.additions.count == 1 && !uses.hasFrame && !uses.hasMask
       && view.construction.isOfFramework && !view.construction.isChanged
-      && (view.isProperty ? view.isPrivate : view.construction.local == nil)
+      && (view.isProperty ? view.isClosed : view.construction.local == nil)
       && uses.formatEntries.allSatisfy { views.body.tokens.contains($0) }
   }
 }

@@ -92,7 +92,7 @@ struct SharedRoom {
   func isKnown(_ view: OwnedView) -> Bool {
     let uses = view.uses
     guard !uses.isOpen, !uses.isArranged, !uses.hasPriorities, uses.escapes.isEmpty, uses.properties.isEmpty,
-      uses.mentionsMask, uses.additions.count == 1
+      uses.mentionsMask, uses.additions.count == 1, !view.isProperty || view.isClosed
     else { return false }
     let superview = file.superview(ofCallAt: uses.additions[0]).flatMap { file.ownPath($0) }
     return superview?.count == 1 && superview?[0].known == .view

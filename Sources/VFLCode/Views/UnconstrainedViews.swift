@@ -25,7 +25,14 @@ struct UnconstrainedViews {
     views.reader.hierarchy.compactMap { event in
       guard !event.isArranged, !event.isEach, event.hasPlainSuperview(in: file),
         let view = views.index(of: event.child).map({ views.views[$0] }), isUntouched(view)
-      else { return nil }
+      else {
+        guard !event.isArranged, hasFrameOfSuperview(event), let parent = event.parent,
+          views.index(of: event.child).map({ views.views[$0].uses.frames.isEmpty }) ?? false
+        else { return nil }
+        return CodeIssue(
+          .frameOfSuperview(file.text(file.span(parent.tokens))), file.span(event.child.tokens),
+          file.text(event.child.nameToken))
+      }
       let span = file[view.declaration].span
       if view.construction.isController {
         guard !view.uses.mentionsMask, let parent = event.parent, !isRoot(parent) else { return nil }
@@ -40,10 +47,21 @@ struct UnconstrainedViews {
     }
   }
 
+  /// `list` in `let list = UITableView(frame: box.frame); box.addSubview(list)`
+  private func hasFrameOfSuperview(_ event: HierarchyEvent) -> Bool {
+    guard let parent = event.parent, !isRoot(parent), let path = file.ownPath(parent),
+      let value = file.localConstant(event.child)?.value, case .call(_, let arguments) = value.kind,
+      let frame = arguments.first, frame.label.map({ file.text($0) == "frame" }) ?? (file.language == .objectiveC),
+      case .member(let view?) = frame.value.kind, frame.value.isName(.frame, in: file)
+    else { return false }
+    return file.ownPath(view) == path
+  }
+
   /// Whether the code adds a view once, and does nothing else that could place it.
   private func isUntouched(_ view: OwnedView) -> Bool {
     let uses = view.uses
-    return uses.additions.count == 1 && uses.constraints.isEmpty && uses.formatEntries.isEmpty && !uses.isOpen
+    return (!view.isProperty || view.isClosed) && uses.additions.count == 1 && uses.constraints.isEmpty
+      && uses.formatEntries.isEmpty && !uses.isOpen
       && !uses.hasFrame && !uses.hasMask && uses.frames.isEmpty && !uses.isArranged && uses.escapes.isEmpty
       && uses.properties.isEmpty && uses.collections.isEmpty && !uses.isRenamed && !view.isGuide
       && !view.construction.hasFrame && !view.construction.isOpen

@@ -79,10 +79,33 @@ struct UndeterminedViews {
       else { return nil }
       let constraint = views.reader.constraints[index]
       guard constraint.second == nil, constraint.first.attribute == .height, constraint.relation != .greaterThanOrEqual,
-        let view = views.index(of: constraint.first.item).map({ views.views[$0] }), hasAnyLines(view)
+        let index = views.index(of: constraint.first.item)
       else { return nil }
-      return CodeIssue(.fixedText, views.file.span(constraint.expression.tokens), views.name(of: view))
+      let view = views.views[index]
+      let span = views.file.span(constraint.expression.tokens)
+      if hasAnyLines(view) { return CodeIssue(.fixedText, span, views.name(of: view)) }
+      guard let text = text(filling: index) else { return nil }
+      return CodeIssue(.fixedBox(of: views.name(of: text)), span, views.name(of: view))
     }
+  }
+
+  /// The label of any number of lines whose top and bottom are attached to those of a view.
+  private func text(filling box: Int) -> OwnedView? {
+    var edges: [Int: Set<Attribute>] = [:]
+    for made in views.reader.made {
+      guard case .explicit(let index) = made.source, made.isCertain, made.priority == .required, !made.isStored,
+        made.installation != nil
+      else { continue }
+      let constraint = views.reader.constraints[index]
+      guard constraint.relation == .equal, let second = constraint.second, !second.isSuperview, !second.isSafeArea,
+        constraint.first.attribute == second.attribute, [.top, .bottom].contains(second.attribute)
+      else { continue }
+      let sides = (views.index(of: constraint.first.item), views.index(of: second.item))
+      if sides.1 == box, let label = sides.0 { edges[label, default: []].insert(second.attribute) }
+      if sides.0 == box, let label = sides.1 { edges[label, default: []].insert(second.attribute) }
+    }
+    return edges.sorted { $0.key < $1.key }.first { $0.value.count == 2 && hasAnyLines(views.views[$0.key]) }
+      .map { views.views[$0.key] }
   }
 
   /// Whether a constraint certainly exists whenever the function adds its view on a path. Views and constraints may be added before and
@@ -136,7 +159,7 @@ struct UndeterminedViews {
       && uses.properties.isEmpty && uses.collections.isEmpty && uses.additions.count == 1
       && uses.formatEntries.allSatisfy { views.body.tokens.contains($0) }
       && (view.construction.isOfFramework || view.construction.isController)
-      && (view.isProperty ? view.isPrivate : view.construction.local == nil)
+      && (view.isProperty ? view.isClosed : view.construction.local == nil)
   }
 
   private func issue(_ view: OwnedView, _ constraints: Constraints) -> CodeIssue? {

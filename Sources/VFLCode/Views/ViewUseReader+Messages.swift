@@ -54,7 +54,7 @@ extension ViewUseReader {
     return file[end].startsLine && !file[end].isClose(UInt8(ascii: "}")) || file[end].kind == .close && !isFirst
   }
 
-  /// Whether the result of a message to a view is an element of an array or an argument.
+  /// Whether the result of a message to a view is an element of an array, an argument, or the value of a variable.
   private func isValue(_ mention: ViewMention) -> Bool {
     let open = file.parent(mention.start)
     // The elements are constraints.
@@ -62,6 +62,10 @@ extension ViewUseReader {
       file.isName(open - 2, .activate) || file.isName(open - 2, .addConstraints)
     {
       return false
+    }
+    // `box = title.wrapped()`
+    if file.language == .swift, file.isMark(mention.start - 1, "="), file.isIdentifier(mention.start - 2) {
+      return true
     }
     return file.isMark(mention.start - 1, UInt8(ascii: ",")) && file.isOpen(open, UInt8(ascii: "["))
       && file.language != .objectiveC
@@ -74,7 +78,7 @@ extension ViewUseReader {
   }
 
   /// Whether a property or argument with the given name may be a view, or views.
-  private static func isViewLike(_ name: String) -> Bool {
+  static func isViewLike(_ name: String) -> Bool {
     name.hasSuffix("iew") || name.hasSuffix("iews")
       || ["self", "superview", "parent", "container", "window", "stack"].contains(name)
   }

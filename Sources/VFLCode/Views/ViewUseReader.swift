@@ -165,6 +165,7 @@ struct ViewUseReader {
       file.isMark(mention.end, UInt8(ascii: ".")) || file.isMark(mention.end, UInt8(ascii: "?"))
       || file.isUnwrapped(mention.end)
       || file.language == .objectiveC && file.isOpen(mention.start - 1, UInt8(ascii: "["))
+    if isReceiver, showsIn(mention) { uses.escapes.append(mention.token) }
     if isReceiver || file.isInCaptureList(mention.token) { return }
     if let property = property(assigned: mention) {
       uses.properties.append(property)
@@ -180,6 +181,14 @@ struct ViewUseReader {
       return
     }
     uses.escapes.append(mention.token)
+  }
+
+  /// Whether a controller gets a message with a view, to which it may add its own: `child.show(in: view)`
+  private func showsIn(_ mention: ViewMention) -> Bool {
+    guard let member = file.member(after: mention.token) else { return false }
+    return file.call(at: member)?.arguments.contains { argument in
+      file.path(argument.value)?.last.map { $0.known != .selfKeyword && Self.isViewLike(file.text($0)) } ?? false
+    } ?? false
   }
 
   /// Whether an element of an array, or an argument of a call, consists of a view.

@@ -31,7 +31,7 @@ extension Rule {
     earlyActivation, unparenthesizedNumber, missingFirstAttribute, unarrangedSubview, unanimatedChange, earlyFrame,
     leftoverConstraint, mismatchedConversion, repeatedRelation, zeroMultiplier,
     weakConstraint, narrowRootView, ignoredMultiplier, growingConstant, ignoredMargins, staleContentSize,
-    hiddenFixedSize, ignoredRowHeight, keyboardConstant, rigidConstraint,
+    hiddenFixedSize, ignoredRowHeight, keyboardConstant, rigidConstraint, anchorAsView,
 
     conflict, ambiguousLayout, redundantConstraint, collapsedView, sizeRange,
     undecidedLayout,

@@ -4,11 +4,12 @@ import VFLSyntax
 
 extension Rule {
   static let ignoredMultiplier = Rule(
-    "VFL642", "ignored_multiplier", .warning, "A multiplier of a size that is compared with a constant only.",
+    "VFL642", "ignored_multiplier", .warning, "A multiplier of a constant, or of an edge that is 0.",
     rationale:
       "A multiplier is a factor of the other item's attribute. If a constraint compares a size with a constant, there is no other item, and the "
       + "multiplier has no effect: the constant is not multiplied. This is the same with SnapKit, Masonry and the initializer of "
-      + "`NSLayoutConstraint`. Multipliers of 0 and 1 are not reported, because the initializer requires a number.",
+      + "`NSLayoutConstraint`. Multipliers of 0 and 1 are not reported, because the initializer requires a number. The top and leading edges of a superview are 0 in "
+      + "its own coordinates, in which the constraints of its subviews are solved, so a multiplier of them has no effect either.",
     examples: [
       .swift(
         """
@@ -31,6 +32,11 @@ extension Rule {
         """)
     ],
     check: .code { issue, _ in
+      if case .multipliedEdge(let edge) = issue.kind {
+        return Finding(
+          "this multiplier has no effect, because `\(edge)` is 0 in the coordinates of the superview", issue.span,
+          help: "multiply the bottom, trailing edge or center of the superview instead, or use a constant")
+      }
       guard case .ignoredMultiplier = issue.kind else { return nil }
       return Finding(
         "this multiplier has no effect, because the size is compared with a constant only", issue.span,

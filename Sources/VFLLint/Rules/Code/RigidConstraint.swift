@@ -48,6 +48,11 @@ extension Rule {
           "`\(issue.name)` may have any number of lines, but its height is fixed, so longer text is cut off",
           issue.span,
           help: "leave the height to the text, or use `>=`")
+      case .fixedBox(let text):
+        return Finding(
+          "`\(text)` may have any number of lines, but the height of `\(issue.name)`, which it fills, is fixed",
+          issue.span,
+          help: "leave the height to the text, or use `>=`")
       case .screenSize:
         return Finding(
           "the size of the screen is not that of the window in Split View, and the constant stays the same when the device rotates",

@@ -87,6 +87,12 @@ extension Rule {
           issue.span,
           help: "turn its mask off and constrain its edges to those of `\(container)`")
       }
+      if case .frameOfSuperview(let superview) = issue.kind {
+        return Finding(
+          "the frame of `\(superview)` is in the coordinates around it, so `\(issue.name)` is shifted in it",
+          issue.span,
+          help: "use `\(superview).bounds`, or constrain its edges to those of `\(superview)`")
+      }
       guard case .undeterminedView(let positions, let sizes) = issue.kind else { return nil }
       let missing =
         positions.map { "\($0 == .horizontal ? "horizontal" : "vertical") position" } + sizes.map { $0.size.name }
