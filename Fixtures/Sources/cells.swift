@@ -100,20 +100,3 @@ final class Quote: UITableViewCell {
     mark.trailingAnchor.constraint(equalTo: contentView.trailingAnchor).isActive = true
   }
 }
-
-/// The window, or the controller around it, sets the frame of a controller's view.
-final class OwnMask: UIViewController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    ⟦content_view_mask|view⟧.translatesAutoresizingMaskIntoConstraints = false
-    let label: UILabel = {
-      let view = UILabel()
-      view.translatesAutoresizingMaskIntoConstraints = false
-      return view
-    }()
-    view.addSubview(label)
-    label.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
-    label.centerYAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
-    for view in view.subviews { view.translatesAutoresizingMaskIntoConstraints = false }
-  }
-}

@@ -176,7 +176,7 @@ class TinyCard: UIView {
     bView.topToSuperview(offset: 4)
     bView.height(min: 20, max: 30)
     ⟦contradictory_constraints|bView.height(10)⟧
-    ⟦overruled_constraint|bView.height(15, priority: .defaultHigh)⟧
+    bView.height(15, priority: .defaultHigh)
     bView.width(40, isActive: false)
     bView.width(30)
     bView.trailingToSuperview(offset: 4)
@@ -199,7 +199,7 @@ class CartographyCard: UIView {
       ⟦mixed_axes|b.bottom == a.left⟧
       ⟦conflict|b.width == a.width / 3⟧
       b.height <= 10
-      ⟦overruled_constraint|b.height >= 30 ~ 900⟧
+      b.height >= 30 ~ 900
     }
     constrain(self, a) {
       ⟦contradictory_constraints|$1.height == 10⟧

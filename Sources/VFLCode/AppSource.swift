@@ -63,40 +63,57 @@ public struct AppSource: Sendable {
     // A function of JavaScript is not one of another language with the same name.
     var helpers = source.language == .javaScript ? FormatHelpers() : helpers
     for helper in found { helpers.add(helper) }
-    var code = AppCode()
-    code.comments = file.comments
-    if !hasConstraints {
-      var formats = FormatReader(file, named: name)
-      var sites = FormatSites(of: helpers, own: found, in: file, withConstructor: true)
-      var functions = HostFunctions(file)
-      while let site = sites.next() {
-        formats.read(site, helpers: helpers)
-        functions.add(site, formats)
+    var code =
+      if !hasConstraints {
+        formats(in: file, helpers, includesFunctions: settings != nil)
+      } else if let count {
+        unreadFunctions(helpers, count)
+      } else {
+        functions(in: file, helpers, includesFunctions: settings != nil)
       }
-      formats.noteUnusedKeys()
-      (code.formats, code.constraints, code.layouts) = (formats.formats, functions.document, functions.layouts)
-      (code.issues, code.statistics) = (formats.issues + functions.issues, formats.statistics)
-      if settings != nil { code.functions = functions.functions }
-      return code
+    code.comments = file.comments
+    if hasConstraints {
+      code.issues += file.dottedBindings() + file.patternIssues(DeclaredClasses(file, helpers.types))
     }
-    if let count {
-      code.unread = UnreadFunctions(
-        source: source, facts: facts, fileName: name, helpers: helpers, own: found, countAtOnce: count)
-    } else {
-      var functions = FunctionReader(file, named: name, helpers, own: found, joinsMethods: true)
-      if settings != nil { functions.whole = CodeFunctionReader(file) }
-      while functions.readBody() {}
-      functions.joinMethods()
-      code.functions = functions.functions()
-      let all = functions.take()
-      functions.finish()
-      code.formats = all.formats
-      code.constraints = all.constraints
-      code.layouts = all.layouts
-      code.issues = functions.issues
-      code.statistics = functions.statistics
+    return code
+  }
+
+  private func unreadFunctions(_ helpers: FormatHelpers, _ count: Int) -> AppCode {
+    var code = AppCode()
+    code.unread = UnreadFunctions(
+      source: source, facts: facts, fileName: name, helpers: helpers, own: found, countAtOnce: count)
+    return code
+  }
+
+  /// Reads the formats of a source that has no other constraints.
+  private func formats(in file: CodeFile, _ helpers: FormatHelpers, includesFunctions: Bool) -> AppCode {
+    var formats = FormatReader(file, named: name)
+    var sites = FormatSites(of: helpers, own: found, in: file, withConstructor: true)
+    var functions = HostFunctions(file)
+    while let site = sites.next() {
+      formats.read(site, helpers: helpers)
+      functions.add(site, formats)
     }
-    code.issues += file.dottedBindings() + file.patternIssues(DeclaredClasses(file, helpers.types))
+    formats.noteUnusedKeys()
+    var code = AppCode()
+    (code.formats, code.constraints, code.layouts) = (formats.formats, functions.document, functions.layouts)
+    (code.issues, code.statistics) = (formats.issues + functions.issues, formats.statistics)
+    if includesFunctions { code.functions = functions.functions }
+    return code
+  }
+
+  /// Reads the formats and constraints of all functions.
+  private func functions(in file: CodeFile, _ helpers: FormatHelpers, includesFunctions: Bool) -> AppCode {
+    var functions = FunctionReader(file, named: name, helpers, own: found, joinsMethods: true)
+    if includesFunctions { functions.whole = CodeFunctionReader(file) }
+    while functions.readBody() {}
+    functions.joinMethods()
+    var code = AppCode()
+    code.functions = functions.functions()
+    let all = functions.take()
+    functions.finish()
+    (code.formats, code.constraints, code.layouts) = (all.formats, all.constraints, all.layouts)
+    (code.issues, code.statistics) = (functions.issues, functions.statistics)
     return code
   }
 

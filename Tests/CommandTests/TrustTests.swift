@@ -163,7 +163,7 @@ import VFLWorkspace
     let marks = [
       "\u{1B}]0;x\u{7}", "\u{9B}2J", "\u{202E}", "\u{2028}", "\u{7F}", "\u{FEFF}", "\u{85}", "##[error]x", "##vso[x]y",
     ]
-    for (number, mark) in marks.enumerated() {
+    for (number, mark) in Project.some(of: marks).enumerated() {
       let text = """
         ::error::one\(mark)
         ##[error]\(mark)

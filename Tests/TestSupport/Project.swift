@@ -50,6 +50,11 @@ public enum Project {
   /// The number of inputs that a test tries out of `all`: `count` times the value of `VFL_INPUTS`, or all of them if that is 20 or more.
   public static func inputs(_ count: Int, of all: Int) -> Int { factor < 20 ? min(all, inputs(count)) : all }
 
+  /// Every third element, or all of them if `VFL_INPUTS` is 3 or more.
+  public static func some<Element>(of all: [Element]) -> [Element] {
+    factor < 3 ? stride(from: 0, to: all.count, by: 3).map { all[$0] } : all
+  }
+
   private static let factor = max(1, ProcessInfo.processInfo.environment["VFL_INPUTS"].flatMap { Int($0) } ?? 1)
 
   /// Whether tests rewrite their expected output: `VFL_UPDATE=1`.

@@ -205,7 +205,7 @@ import VFLSyntax
     var random = RandomSource(seed: 12)
     for path in try [".js", ".tsx"].flatMap({ try Project.files("Fixtures/Sources", suffix: $0) }) {
       let text = MarkedText(try Project.text(path)).map { $0.bytes } ?? []
-      for _ in 0..<300 {
+      for _ in 0..<Project.inputs(50) {
         let bytes = text.mutated(alphabet: Array("\"'`\\\n\t (){}[]:=,.#;/$<>".utf8), &random)
         guard let source = SourceText(name: "a", bytes: bytes) else { continue }
         for format in AppSource.read(source, .javaScript).formats {

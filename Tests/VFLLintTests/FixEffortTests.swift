@@ -9,7 +9,7 @@ import VFLSyntax
 /// Tests how much work applying fixes takes, measured in texts linted.
 @Suite struct FixEffortTests {
   /// If a fix reveals another finding of the same rule, the other fixes of the rule are still not tried one by one.
-  @Test(arguments: [300, 3_000])
+  @Test(arguments: [300, 1_000])
   func revealedFindingsAreNotCountedAgainstOtherFixes(count: Int) throws {
     // Inserting the bracket before `%` reveals that `%` has no effect, which the rule also reports for the hyphens.
     let hyphens = String(repeating: "-", count: count)

@@ -86,7 +86,7 @@ import VFLSyntax
   }
 
   @Test func sources() throws {
-    for fixture in try CodeFixtureTests.fixtures() {
+    for fixture in try Project.some(of: CodeFixtureTests.fixtures()) {
       let source = try #require(SourceText(name: fixture.name, bytes: fixture.bytes))
       let app = AppSource(source, fixture.language)
       check(Linter(), LintInput(source, code: app.code()))

@@ -179,7 +179,7 @@ import VFLSyntax
   /// The constraints of random sets, printed as in a console, read back unchanged.
   @Test func printingAndReadingAreInverse() {
     var random = RandomSource(seed: 21)
-    for round in 0..<Project.inputs(1_000) {
+    for round in 0..<Project.inputs(300) {
       var generator = ConstraintGenerator(target: round % 2 == 0 ? .iOS : .macOS)
       let constraints = (0...random.below(6)).map { _ in generator.constraint(&random) }
       let printer = LogPrinter(scope: generator.scope)
@@ -218,7 +218,7 @@ import VFLSyntax
     let alphabet = Array("<>()[]|'\"\\:.,-+*=@^&~0xfF \t\r\n\u{e9}\0".utf8)
     for path in try Project.files("Fixtures/Logs", suffix: ".log") {
       let bytes = try Project.bytes(path)
-      for _ in 0..<300 {
+      for _ in 0..<Project.inputs(30) {
         let text = bytes.mutated(alphabet: alphabet, &random)
         let source = try #require(SourceText(name: "-", bytes: text))
         let log = ConsoleLog(source)

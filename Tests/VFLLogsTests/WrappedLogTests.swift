@@ -143,7 +143,7 @@ import VFLSyntax
     struct Count { var (all, missing, wrong) = (0, 0, 0) }
     var random = RandomSource(seed: 45)
     var counts: [Form: Count] = [:]
-    for (log, form, width) in all.shuffled(using: &random).prefix(Project.inputs(2500, of: all.count)) {
+    for (log, form, width) in all.shuffled(using: &random).prefix(Project.inputs(1000, of: all.count)) {
       let text = form.wrapped(logs[log].text, at: width)
       let read = ConsoleLog(SourceText(text))
       #expect(read.document.statements.allSatisfy { Int($0.span.end) <= text.utf8.count })
@@ -182,7 +182,7 @@ import VFLSyntax
     let all = logs.indices.flatMap { log in
       logs[log].indices.flatMap { place in (0..<marks.count + 3).map { (log: log, place: place, edit: $0) } }
     }
-    let count = Project.inputs(400, of: all.count)
+    let count = Project.inputs(150, of: all.count)
     for number in 0..<count {
       let (log, place, edit) = all[count == all.count ? number : random.below(all.count)]
       var text = logs[log]

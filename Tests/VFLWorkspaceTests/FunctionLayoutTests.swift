@@ -278,6 +278,33 @@ import VFLSyntax
       ])
   }
 
+  /// Another function may add the content to the scroll view.
+  @Test func contentAddedElsewhereScrolls() {
+    let source =
+      "class A: UIView { let s = UIScrollView(); let a = UIView()\n func g() { addSubview(s)\n s.addSubview(a) }\n"
+      + " func f() { a.leadingAnchor.constraint(equalTo: s.leadingAnchor).isActive = true } }"
+    #expect(read(source).layouts().map(text) == ["a.leading == s.contentLayoutGuide.leading"])
+    let outside = source.replacing("s.addSubview(a)", with: "addSubview(a)")
+    #expect(read(outside).layouts().map(text) == ["a.leading == s.leading"])
+  }
+
+  /// A local guide may have the name of a guide of the system.
+  @Test func localGuidesAreNoGuidesOfTheSystem() {
+    let source =
+      "class A: UIView { func f() { let contentLayoutGuide = UILayoutGuide()\n addLayoutGuide(contentLayoutGuide)\n"
+      + "  contentLayoutGuide.topAnchor.constraint(equalTo: topAnchor, constant: 160).isActive = true } }"
+    #expect(read(source).layouts().map(text) == ["contentLayoutGuide.top == self.top + 160"])
+  }
+
+  /// Only one example of a test runs at a time.
+  @Test func examplesOfTestsAreNotJoined() {
+    let source =
+      "import Quick\nclass A: QuickSpec { override func spec() {\n let a = UIView()\n"
+      + "  it(\"is wide\") { a.widthAnchor.constraint(equalToConstant: 90).isActive = true }\n"
+      + "  it(\"is narrow\") { a.widthAnchor.constraint(equalToConstant: 10).isActive = true }\n} }"
+    #expect(read(source).layouts().map(text).joined().isEmpty)
+  }
+
   /// A readable content guide has the margins only if other constraints allow it.
   @Test func readableContentIsNotTheMargins() throws {
     let text = read(
@@ -370,6 +397,8 @@ import VFLSyntax
         == .constraints)
     #expect(source(top + "a.heightAnchor.constraint(equalToConstant: 216).isActive = true") == .screen)
     #expect(source(top, "func g() { preferredContentSize = size }") == .constraints)
+    let notice = read("class A: UIViewController, UNNotificationContentExtension { func f() {\n\(top)\n} }")
+    #expect(notice.layouts().first?.input.outerSize.source == .constraints)
     #expect(source("if view.bounds.width > 530 {\n\(top)} else {\n\(top)}") == .constraints)
     #expect(source("if traitCollection.horizontalSizeClass == .compact {\n\(top)}") == .constraints)
     #expect(source("if isEmpty {\n\(top)}") == .screen)

@@ -275,7 +275,8 @@ struct FormatReader {
   /// Whether an expression is an anchor of a view, rather than a view: `box.topAnchor`
   private func isAnchor(_ value: Expression) -> Bool {
     guard case .member(_?) = value.kind else { return false }
-    return file[value.nameToken].name.anchorAttribute != nil
+    let name = file[value.nameToken].name
+    return name.anchorAttribute != nil && file.definitions(of: name).members.isEmpty
   }
 
   private mutating func note(

@@ -190,7 +190,8 @@ struct ExplicitConstraints {
   /// The edge of the superview, or of the object's own view, to which a constraint with a multiplier relates a position, if it is 0 in the
   /// coordinates of that view.
   private func zeroEdge(_ made: ExplicitConstraint, _ second: Anchor) -> String? {
-    guard made.first.attribute.kind != .size, [.top, .left, .leading].contains(second.attribute),
+    guard made.first.attribute.kind != .size, [.top, .left].contains(second.attribute), !file.has(.AppKit),
+      !file.has(.Cocoa),
       let side = made.second, !side.isSafeArea
     else { return nil }
     if side.isSuperview { return "superview.\(second.attribute.name)" }

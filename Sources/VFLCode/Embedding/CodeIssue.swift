@@ -152,7 +152,7 @@ public struct CodeIssue: Equatable, Sendable {
     case unplacedChild(container: String)
     /// An anchor among the views of a dictionary.
     case anchorAsView
-    /// A subview that gets the frame of its superview, which is in the coordinates around the superview.
+    /// A subview that gets its superview's `frame` instead of its `bounds`.
     case frameOfSuperview(String)
     /// A multiplier of an edge that is 0 in the superview's own coordinates.
     case multipliedEdge(String)
@@ -164,8 +164,6 @@ public struct CodeIssue: Equatable, Sendable {
     case screenSize
     /// A required height of the view of a keyboard, whose height the system also sets.
     case keyboardHeight
-    /// The autoresizing mask of a view controller's own view, turned off by the controller.
-    case rootMask
     /// A vertical stack view whose own width decides that of the content of a scroll view.
     case freeColumn(in: String)
     /// A cell of a table or collection that is measured, although no constraint reaches the bottom of its content view.

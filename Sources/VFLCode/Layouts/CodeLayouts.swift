@@ -124,11 +124,6 @@ struct CodeLayouts {
   /// Adds the issues with views in properties. All bodies must have been read.
   private mutating func findPropertyIssues() {
     var reported = Set(found.map { $0.span })
-    let constrained = Set(
-      functions.flatMap { PropertyViews.items($0.views, $0.formats) }.filter { $0.nameToken >= 0 }.map {
-        file[$0.nameToken].name
-      })
-    for function in addingFunctions(constrained) { found += unconstrainedIssues(function, constrained) }
     for (function, formats) in functions {
       let contentIssues = contentIssues(function, formats)
       found += contentIssues.filter { reported.insert($0.span).inserted }
@@ -172,28 +167,34 @@ struct CodeLayouts {
       + (hasNeighbors ? SharedRoom(views: views, classes: classes).issues(formats) : [])
   }
 
-  /// The functions that add views whose names no constraint or format of the file mentions.
-  private mutating func addingFunctions(_ constrained: Set<Name>) -> [FunctionViews] {
+  /// Adds the issues with views that functions add, and that no function of the file constrains.
+  private mutating func findUnconstrainedViews() {
+    if functions.isEmpty { return }
+    let constrained = Set(
+      functions.flatMap { PropertyViews.items($0.views, $0.formats) }.filter { $0.nameToken >= 0 }.map {
+        file[$0.nameToken].name
+      })
     let tokens = [KnownName.addSubview, .insertSubview, .AddSubview].flatMap { name in
       file.uses(of: name).filter { use in
         var child = use + 2
         while file.isName(child, .selfKeyword) || file.isMark(child, ".") { child += 1 }
-        return file.isIdentifier(child) && !constrained.contains(file[child].name)
+        return file.isIdentifier(child) && file.root(of: use) >= 0 && !constrained.contains(file[child].name)
       }
     }
-    return FunctionBodies(file, around: tokens.sorted()).filter { $0.root >= 0 }.map { body in
-      functions.first { $0.views.body.root == body.root }?.views
-        ?? FunctionViews(properties.reader(of: body), [], classes.project)
-    }
+    var bodies = FunctionBodies(file, around: tokens.sorted())
+    while let body = bodies.next() { addUnconstrainedIssues(body, constrained) }
   }
 
-  /// The issues with views that the function adds, and that no function of the file constrains.
-  private mutating func unconstrainedIssues(_ function: FunctionViews, _ constrained: Set<Name>) -> [CodeIssue] {
+  private mutating func addUnconstrainedIssues(_ body: FunctionBody, _ constrained: Set<Name>) {
+    let function =
+      functions.first { $0.views.body.root == body.root }?.views
+      ?? FunctionViews(properties.reader(of: body), [], classes.project)
     let candidates = UnconstrainedViews.candidates(function, constrained)
-    guard !candidates.isEmpty else { return [] }
+    guard !candidates.isEmpty else { return }
     let local = function.views.filter { $0.uses.properties.isEmpty }
     let views = properties.views(of: candidates, in: function) + local
-    return UnconstrainedViews(views: function.replacingViews(by: views, turnsOffMasks: false)).issues()
+    let adding = function.replacingViews(by: views, turnsOffMasks: false)
+    found += UnconstrainedViews(views: adding, classes: classes).issues()
   }
 
   // MARK: Set-up methods
@@ -201,6 +202,7 @@ struct CodeLayouts {
   /// Joins the layouts of methods that are called once while an object is set up. All bodies must have been read.
   mutating func joinMethods(_ formats: FormatReader) {
     guard let bodies else { return }
+    findUnconstrainedViews()
     findPropertyIssues()
     let tops = setUpBodies(bodies.roots)
     guard !tops.isEmpty else { return }

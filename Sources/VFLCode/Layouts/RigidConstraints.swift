@@ -1,7 +1,7 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds constants that cannot follow what they stand for: the size of the screen, and the height of a keyboard, which the system changes.
+/// Finds constants that do not adapt: the size of the screen, and the height of a keyboard, which the system also sets.
 struct RigidConstraints {
   /// What the function does.
   let reader: LayoutReader
@@ -10,7 +10,8 @@ struct RigidConstraints {
 
   /// The issues of the function, at most one with the size of the screen.
   func issues() -> [CodeIssue] {
-    let screen = file.names.find("UIScreen")
+    // Code that knows of rotations may set the constant again.
+    let screen = Self.rotations.contains(where: file.has(word:)) ? nil : file.names.find("UIScreen")
     let isKeyboard = file.names.find("UIInputViewController") != nil && self.isKeyboard
     guard screen != nil || isKeyboard else { return [] }
     var issues: [CodeIssue] = []
@@ -19,6 +20,7 @@ struct RigidConstraints {
       let constraint = reader.constraints[index]
       if isKeyboard, let issue = keyboardHeight(made, constraint) { issues.append(issue) }
       guard let screen, !issues.contains(where: { if case .screenSize = $0.kind { true } else { false } }),
+        constraint.first.attribute.kind == .size, constraint.relation != .lessThanOrEqual, !made.isStored,
         let constant = constraint.constant, isScreenSize(constant, screen, depth: 0)
       else { continue }
       issues.append(CodeIssue(.screenSize, file.span(constant.tokens), ""))
@@ -28,9 +30,20 @@ struct RigidConstraints {
 
   // MARK: Screens
 
+  private static let rotations = [
+    "viewWillTransition", "viewWillTransitionToSize", "traitCollectionDidChange", "orientationDidChangeNotification",
+    "UIDeviceOrientationDidChangeNotification",
+  ]
+
   /// `UIScreen.main.bounds.width - 32`, or a constant with such a value
   private func isScreenSize(_ value: Expression, _ screen: Name, depth: Int) -> Bool {
-    guard depth < ReadingLimit.valueDepth else { return false }
+    // `UIScreen.main.bounds.height < 600 ? 20 : 60`
+    guard depth < ReadingLimit.valueDepth,
+      !value.tokens.contains(where: {
+        file.isMark($0, "?") || file.isComparison($0) || file.isMark($0, "<") || file.isMark($0, ">")
+          || file.isWord($0, "min", "max", "MIN", "MAX")
+      })
+    else { return false }
     if file.uses(of: screen, in: value.tokens).contains(where: isBounds) { return true }
     return value.tokens.contains { token in
       guard file.isIdentifier(token), !file.isForeignMember(token),
@@ -63,7 +76,7 @@ struct RigidConstraints {
   private func keyboardHeight(_ made: MadeConstraint, _ constraint: ExplicitConstraint) -> CodeIssue? {
     guard made.priority == .required, constraint.second == nil, constraint.relation == .equal,
       constraint.first.attribute == .height, let item = constraint.first.item, let path = file.ownPath(item),
-      path.count == 1, path[0].known == .view || file.text(path[0]) == "inputView"
+      file.variable(item) == nil, path.count == 1, path[0].known == .view || file.text(path[0]) == "inputView"
     else { return nil }
     return CodeIssue(.keyboardHeight, file.span(constraint.expression.tokens), file.text(file.span(item.tokens)))
   }

@@ -1,8 +1,8 @@
 import VFLConstraints
 import VFLSyntax
 
-/// Finds code that turns off the autoresizing mask of a cell, of a cell's content view, of the header or footer of a table, or of a view
-/// controller's own view: an assignment, or a layout library that constrains the view.
+/// Finds code that turns off the autoresizing mask of a cell, of a cell's content view, or of the header or footer of a table: an
+/// assignment, or a layout library that constrains the view.
 struct ContentViewMasks {
   let file: CodeFile
   let classes: DeclaredClasses
@@ -23,24 +23,12 @@ struct ContentViewMasks {
       return CodeIssue(.cellMask, file.span(tokens), file.text(file.span(tokens)))
     }
     guard let receiver = message.receiver else { return nil }
-    if isRootView(receiver, path) {
-      return CodeIssue(.rootMask, file.span(receiver.tokens), file.text(file.span(receiver.tokens)))
-    }
     if path.count == 1, isUnconstrainedHeader(receiver) {
       return CodeIssue(.headerMask, file.span(receiver.tokens), file.text(path[0]))
     }
     guard isContentView(receiver, path) else { return nil }
     let span = file.span(receiver.tokens)
     return CodeIssue(.contentViewMask, span, file.text(span))
-  }
-
-  /// Whether an expression is the view controller's own view, in one of its methods.
-  private func isRootView(_ view: Expression, _ path: [Name]) -> Bool {
-    guard path.count == 1, path[0].known == .view, file.variable(view) == nil, !file.isInClosure(view.nameToken),
-      let body = classes.body(around: view.nameToken),
-      let superclass = classes.outerSuperclass(of: file[body.name].name)
-    else { return false }
-    return superclass.hasPrefix("UI") && superclass.hasSuffix("ViewController")
   }
 
   /// Whether a view is the header or footer of a table, and no constraint gives it a position or a size. Code that measures the view may set

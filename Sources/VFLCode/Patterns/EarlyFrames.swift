@@ -37,7 +37,7 @@ struct EarlyFrames {
     guard file.isMark(use - 1, "."), file.isName(use - 2, .view), !file.isInClosure(use),
       let function = file.function(around: use), ["viewDidLoad", "loadView"].contains(file.text(function.name)),
       !file.isForeignMember(use - 2) || file.isName(use - 4, .selfKeyword),
-      isConstant(use) || isInConstant(use, function),
+      isConstant(use) || isInConstant(use, function), !isTest(file.endOfMembers(after: use)),
       !mayLayOut(Tokens(function.body, use))
     else { return nil }
     return CodeIssue(kind, file.span(Tokens(use - 2, use + 1)), file.text(use - 2))
@@ -90,9 +90,16 @@ struct EarlyFrames {
     if file.isForeignMember(view) { return nil }
     // A method such as `contains` may be a test.
     let next = file[file.endOfMembers(after: use)]
-    let isTest = next.kind == .mark && next.count == 2 || next.isMark("<") || next.isMark(">")
-    guard !next.isMark("="), !isTest, !next.isMark("?"), !next.isOpen("(") else { return nil }
+    guard !next.isMark("="), !isTest(file.endOfMembers(after: use)), !next.isMark("?"), !next.isOpen("(") else {
+      return nil
+    }
     return view
+  }
+
+  /// Whether a comparison begins at a token.
+  private func isTest(_ token: Int) -> Bool {
+    let next = file[token]
+    return next.kind == .mark && next.count == 2 || next.isMark("<") || next.isMark(">")
   }
 
   /// Whether the frame of a view is certainly still zero at a token.

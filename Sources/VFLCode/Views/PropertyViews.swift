@@ -52,7 +52,7 @@ struct PropertyViews {
     let isOpen =
       declarations.count == 1 && !file.isPrivate(name, declarations[0])
       && file.localOrigins(of: name, at: item.nameToken) == nil
-      && !isClosed(declarations[0].token, file.types(around: item.nameToken))
+      && !isClosed(declarations[0].token, isPrivate: false, file.types(around: item.nameToken))
     guard settled.contains(item, isOpen: isOpen) else { return false }
     let owner = file.types(around: item.nameToken)
     return KnownName.maskSettings.contains { word in
@@ -233,7 +233,7 @@ struct PropertyViews {
     var property = property
     property.isController = made.isController
     var view = OwnedView(property.name, declaredAt: property.token, made)
-    (view.isProperty, view.isClosed) = (true, property.isPrivate || isClosed(property.token, owner))
+    (view.isProperty, view.isClosed) = (true, isClosed(property.token, isPrivate: property.isPrivate, owner))
     if values.count == 1, let assignment = property.assignment {
       view.creation = min(assignment, values[0].local?.declaration ?? assignment)
     }
@@ -272,13 +272,18 @@ struct PropertyViews {
     return view
   }
 
-  /// Whether no other file of the project extends the type of a property that the file declares, or derives from it. Other modules may use public
-  /// properties.
-  private func isClosed(_ declaration: Int, _ owner: [Name]) -> Bool {
-    guard file.language == .swift, let type = owner.last, !constructions.project.isExtended(file.text(type)) else {
-      return false
+  /// Whether only the file lays out the view in a property, as far as the project shows: the property is private, or no other file of the project
+  /// extends its type or derives from it. Other modules may use public properties. In Objective-C, a header may declare the property of an instance
+  /// variable.
+  private func isClosed(_ declaration: Int, isPrivate: Bool, _ owner: [Name]) -> Bool {
+    let isDeclared = file.definition(at: declaration)?.isDeclaration ?? false
+    if isPrivate, file.language != .objectiveC || isDeclared { return true }
+    guard let type = owner.last, !constructions.project.isExtended(file.text(type)) else {
+      return isPrivate && owner.isEmpty
     }
-    return !Tokens(file.statementStart(declaration), declaration).contains { file.isWord($0, "public") }
+    return isPrivate
+      || file.language == .swift
+        && !Tokens(file.statementStart(declaration), declaration).contains { file.isWord($0, "public") }
   }
 
   /// Whether the file has a getter of a property that it does not declare for the class, and the superclass is not a framework's.

@@ -8,6 +8,7 @@ import VFLSyntax
 struct UnconstrainedViews {
   /// The views of the function that adds them.
   let views: FunctionViews
+  let classes: DeclaredClasses
   private var file: CodeFile { views.file }
 
   /// The children that a function adds whose names no constraint or format of the file mentions.
@@ -20,14 +21,21 @@ struct UnconstrainedViews {
     }.filter { $0.nameToken >= 0 && !constrained.contains(function.file[$0.nameToken].name) }
   }
 
+  /// The words with which code reaches views without their names.
+  private static let others = ["subviews", "children", "childViewControllers", "didAddSubview", "Mirror", "keyPath"]
+
   /// The issues with the views of the function that the file never constrains.
   func issues() -> [CodeIssue] {
-    views.reader.hierarchy.compactMap { event in
+    if Self.others.contains(where: file.has(word:)) { return [] }
+    return views.reader.hierarchy.compactMap { event in
+      guard isPassive(event.parent) else { return nil }
       guard !event.isArranged, !event.isEach, event.hasPlainSuperview(in: file),
         let view = views.index(of: event.child).map({ views.views[$0] }), isUntouched(view)
       else {
         guard !event.isArranged, hasFrameOfSuperview(event), let parent = event.parent,
-          views.index(of: event.child).map({ views.views[$0].uses.frames.isEmpty }) ?? false
+          let uses = views.index(of: event.child).map({ views.views[$0].uses }), uses.frames.isEmpty,
+          !uses.mentionsMask,
+          uses.constraints.isEmpty
         else { return nil }
         return CodeIssue(
           .frameOfSuperview(file.text(file.span(parent.tokens))), file.span(event.child.tokens),
@@ -66,6 +74,22 @@ struct UnconstrainedViews {
       && uses.properties.isEmpty && uses.collections.isEmpty && !uses.isRenamed && !view.isGuide
       && !view.construction.hasFrame && !view.construction.isOpen
   }
+
+  /// Whether a superview certainly leaves its subviews alone: a view of a framework's class, or the object's own view, if the superclass of the
+  /// object is a framework's.
+  private func isPassive(_ superview: Expression?) -> Bool {
+    let path = file.ownPath(superview) ?? []
+    if path.isEmpty || path.count == 1 && (path[0].known == .view || path[0].known == .contentView) {
+      guard superview == nil || file.ownPath(superview) != nil, let body = classes.body(around: views.body.root),
+        let name = classes.superclassName(of: file[body.name].name)
+      else { return false }
+      return Self.isOfFramework(name)
+    }
+    return path.count == 1
+      && ViewClasses(file, classes).declaredClass(of: file.text(path[0]))?.declared.map(Self.isOfFramework) ?? false
+  }
+
+  private static func isOfFramework(_ name: String) -> Bool { name.hasPrefix("UI") || name.hasPrefix("NS") }
 
   /// Whether a superview is the own view of the object.
   private func isRoot(_ superview: Expression) -> Bool {

@@ -78,13 +78,14 @@ struct UndeterminedViews {
         made.installation != nil
       else { return nil }
       let constraint = views.reader.constraints[index]
-      guard constraint.second == nil, constraint.first.attribute == .height, constraint.relation != .greaterThanOrEqual,
+      guard constraint.second == nil, constraint.first.attribute == .height, constraint.relation == .equal,
+        let height = constraint.constant.flatMap({ Numbers(views.file).value($0, isFloating: true) }), height > 0,
         let index = views.index(of: constraint.first.item)
       else { return nil }
       let view = views.views[index]
       let span = views.file.span(constraint.expression.tokens)
       if hasAnyLines(view) { return CodeIssue(.fixedText, span, views.name(of: view)) }
-      guard let text = text(filling: index) else { return nil }
+      guard views.isPlain(view), let text = text(filling: index) else { return nil }
       return CodeIssue(.fixedBox(of: views.name(of: text)), span, views.name(of: view))
     }
   }
@@ -193,10 +194,12 @@ struct UndeterminedViews {
   /// Whether the file lets a label have any number of lines.
   private func hasAnyLines(_ view: OwnedView) -> Bool {
     let file = views.file
-    guard views.className(of: view) == "UILabel", let lines = file.names.find("numberOfLines") else { return false }
-    return file.uses(of: lines).contains { use in
-      file.isMark(use - 1, ".") && views.isMention(use - 2, of: view) && file.isMark(use + 1, "=")
-        && file.text(use + 2) == "0"
+    guard views.className(of: view) == "UILabel", file.names.find("adjustsFontSizeToFitWidth") == nil,
+      let lines = file.names.find("numberOfLines")
+    else { return false }
+    let settings = file.uses(of: lines).filter {
+      file.isMark($0 - 1, ".") && views.isMention($0 - 2, of: view) && file.isMark($0 + 1, "=")
     }
+    return !settings.isEmpty && settings.allSatisfy { file.text($0 + 2) == "0" }
   }
 }

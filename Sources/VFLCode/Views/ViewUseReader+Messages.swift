@@ -12,7 +12,10 @@ extension ViewUseReader {
       uses.frames.append(member)
     }
     if file.isMark(next, UInt8(ascii: ".")) {
-      if name == "layer" { return }
+      if name == "layer" {
+        if file.isWord(next + 1, "frame", "position", "bounds") { uses.hasFrame = true }
+        return
+      }
       // A part of the view may get a subview, as in `box.contentView.addSubview(a)`, and may constrain the view.
       uses.isOpen = true
       if Self.isViewLike(name) { uses.children.append(mention.token) }

@@ -183,7 +183,7 @@ struct ViewUseReader {
     uses.escapes.append(mention.token)
   }
 
-  /// Whether a controller gets a message with a view, to which it may add its own: `child.show(in: view)`
+  /// Whether a call passes a controller a view that it may add its own view to: `child.show(in: view)`
   private func showsIn(_ mention: ViewMention) -> Bool {
     guard let member = file.member(after: mention.token) else { return false }
     return file.call(at: member)?.arguments.contains { argument in

@@ -6,7 +6,8 @@ extension Rule {
   static let anchorAsView = Rule(
     "VFL650", "anchor_as_view", .error, "An anchor in a views dictionary, used as a view in a format.",
     rationale:
-      "The views of a format must be views or layout guides. The app stops when the framework makes a constraint with anything else.",
+      "The values in a views dictionary must be views or layout guides. With anything else, the app stops when the framework creates the "
+      + "constraint.",
     examples: [
       .swift(
         """
@@ -19,8 +20,8 @@ extension Rule {
         """
         func build() {
           view.addConstraints(NSLayoutConstraint.constraints(
-            withVisualFormat: "V:[guide][list]|", options: [], metrics: nil,
-            views: ["guide": view.safeAreaLayoutGuide, "list": list]))
+            withVisualFormat: "V:[list]|", options: [], metrics: nil, views: ["list": list]))
+          list.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
         }
         """)
     ],
@@ -28,6 +29,6 @@ extension Rule {
       guard case .anchorAsView = issue.kind else { return nil }
       return Finding(
         "`\(issue.name)` is an anchor, but a format needs a view or a layout guide", issue.span,
-        help: "put the view or guide itself into the dictionary, or make this constraint with the anchor")
+        help: "remove it from the format, and write this constraint with the anchor: `constraint(equalTo: …)`")
     })
 }

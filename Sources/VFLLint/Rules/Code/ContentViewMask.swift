@@ -4,15 +4,13 @@ import VFLSyntax
 extension Rule {
   static let contentViewMask = Rule(
     "VFL618", "content_view_mask", .note,
-    "The autoresizing mask of a view that the system positions, such as a cell's `contentView`, turned off.",
+    "The autoresizing mask of a cell, of its `contentView` or of a table's header, turned off.",
     rationale:
       "The cell owns its content view and sets its frame. With `translatesAutoresizingMaskIntoConstraints` off, none of your constraints "
       + "positions the content view; how the cell positions it then is undocumented and can change. A layout library that constrains the "
       + "content view turns its mask off, too. In the same way, the table or collection view owns its cells. A table "
-      + "also sets the frames of its header and footer; without constraints to the table, a header whose mask is off has no size. The "
-      + "window, or the controller that contains it, sets the frame of a view controller's view, and turns its mask off itself if it uses "
-      + "constraints. Only cells, views that are visibly the `contentView` of a cell, headers that nothing constrains, and `view` in a "
-      + "subclass of a view controller of UIKit are reported.",
+      + "also sets the frames of its header and footer; without constraints to the table, a header whose mask is off has no size. Only "
+      + "cells, views that are visibly the `contentView` of a cell, and headers that nothing constrains are reported.",
     examples: [
       .swift(
         """
@@ -51,12 +49,6 @@ extension Rule {
           "the table sets the frame of its header or footer, but the mask of `\(issue.name)` is off and no constraint gives it "
             + "a size", issue.span,
           help: "leave its mask alone and set its frame, or constrain its width to that of the table")
-      case .rootMask:
-        return Finding(
-          "the window or the controller around it sets the frame of this controller's view, but this turns the view's mask off",
-          issue.span,
-          help:
-            "leave its mask alone; code that adds the view to another one and constrains it there turns it off itself")
       default: return nil
       }
     })

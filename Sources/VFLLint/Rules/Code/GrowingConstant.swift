@@ -5,12 +5,13 @@ import VFLSyntax
 extension Rule {
   static let growingConstant = Rule(
     "VFL643", "growing_constant", .warning,
-    "A constant that grows with each layout pass, reuse of a cell or notification of the keyboard.",
+    "A constant that grows with each layout pass, cell reuse or keyboard notification.",
     rationale:
       "A table reuses its cells, and the system calls layout methods again and again. A constant that is increased there keeps its value, so that it "
-      + "grows each time. The same happens with each notification that the keyboard will show: the system also sends it while the "
-      + "keyboard is visible, when another field is selected or the keyboard changes. Only constraints in properties that the file declares are checked, and only if nothing else in the file changes "
-      + "the constant or, for the keyboard, if no condition tells whether it is visible already.",
+      + "grows each time. The same happens in a handler of `keyboardWillShow`: the system posts that notification again "
+      + "when another field is selected or the keyboard changes. Only constraints in properties that the file declares are checked. For "
+      + "cells and layout methods, nothing else in the file may change the constant. For the keyboard, the handler must not check "
+      + "whether the keyboard is already visible.",
     examples: [
       .swift(
         """

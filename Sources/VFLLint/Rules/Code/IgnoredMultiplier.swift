@@ -8,8 +8,8 @@ extension Rule {
     rationale:
       "A multiplier is a factor of the other item's attribute. If a constraint compares a size with a constant, there is no other item, and the "
       + "multiplier has no effect: the constant is not multiplied. This is the same with SnapKit, Masonry and the initializer of "
-      + "`NSLayoutConstraint`. Multipliers of 0 and 1 are not reported, because the initializer requires a number. The top and leading edges of a superview are 0 in "
-      + "its own coordinates, in which the constraints of its subviews are solved, so a multiplier of them has no effect either.",
+      + "`NSLayoutConstraint`. Multipliers of 0 and 1 are not reported, because the initializer requires a number. The top and left edges of a superview are 0 in "
+      + "its own coordinates, so a multiplier of them has no effect either.",
     examples: [
       .swift(
         """
@@ -35,7 +35,9 @@ extension Rule {
       if case .multipliedEdge(let edge) = issue.kind {
         return Finding(
           "this multiplier has no effect, because `\(edge)` is 0 in the coordinates of the superview", issue.span,
-          help: "multiply the bottom, trailing edge or center of the superview instead, or use a constant")
+          help:
+            "use the superview's bottom, right edge or center with the multiplier, or replace the multiplier with a constant"
+        )
       }
       guard case .ignoredMultiplier = issue.kind else { return nil }
       return Finding(

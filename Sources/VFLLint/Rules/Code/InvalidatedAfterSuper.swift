@@ -6,8 +6,7 @@ extension Rule {
     "VFL614", "invalidated_after_super", .note, "A subview invalidated after the call to `super` that lays it out.",
     rationale:
       "During layout, a view may invalidate its subviews only before it calls `super`, because that call lays them out. If they are "
-      + "invalidated later, they need another layout pass. Constraints that a library makes again in each layout pass invalidate their view "
-      + "each time.",
+      + "invalidated later, they need another layout pass. Remaking constraints in each layout pass invalidates the view each time.",
     examples: [
       .swift(
         """
@@ -26,7 +25,7 @@ extension Rule {
     check: .code { issue, _ in
       if case .remadeInLayout = issue.kind {
         return Finding(
-          "the constraints of `\(issue.name)` are replaced in each layout pass, after the call that lays it out",
+          "each layout pass replaces the constraints of `\(issue.name)` after `super` has laid it out",
           issue.span,
           help: "make them once, where the view is added, and change only constants later",
           related: issue.related("laid out here"))

@@ -85,11 +85,14 @@ extension Rule {
         return Finding(
           "`\(issue.name)` keeps the size it was loaded with, because nothing constrains it or sets its frame",
           issue.span,
-          help: "turn its mask off and constrain its edges to those of `\(container)`")
+          help:
+            "set its frame to `\(container).bounds` and give it a flexible mask, or turn its mask off and constrain its edges to those of "
+            + "`\(container)`")
       }
       if case .frameOfSuperview(let superview) = issue.kind {
         return Finding(
-          "the frame of `\(superview)` is in the coordinates around it, so `\(issue.name)` is shifted in it",
+          "`\(superview).frame` is in the coordinates of the superview of `\(superview)`, so `\(issue.name)` is offset by the origin of "
+            + "`\(superview)`",
           issue.span,
           help: "use `\(superview).bounds`, or constrain its edges to those of `\(superview)`")
       }

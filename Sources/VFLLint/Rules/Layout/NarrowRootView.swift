@@ -6,13 +6,12 @@ import VFLSyntax
 extension Rule {
   static let narrowRootView = Rule(
     "VFL641", "narrow_root_view", .note,
-    "A view controller's view that its constraints make narrower than any phone, or never wider than high.",
+    "A view controller's view that its constraints make narrower than any phone, or never wider than it is tall.",
     rationale:
       "The view of a view controller is as wide as its window, unless another controller contains it. If required constraints between its "
       + "edges leave it only smaller widths, as a fixed width between two edges does, the system breaks one of them. The same happens in "
-      + "landscape if a square has the width of the view and must fit into its height. Controllers that state "
-      + "a preferred size, constraints that state the size of the view itself, and in the case of landscape files that mention orientations, "
-      + "are not reported.",
+      + "landscape if a square is as wide as the view and must fit into its height. Controllers with a preferred size and constraints that "
+      + "set the view's own size are not reported. The check for landscape skips files that mention orientations or presentation styles.",
     atRunTime: .conflict,
     examples: [
       .swift(
@@ -81,15 +80,18 @@ extension LintContext {
     guard
       let (root, members) = conflict(
         of: solved.constraints, relation: { (Anchor($0, .width), Anchor($0, .height), 1) }),
-      !source.text(Span(0, UInt32(clamping: source.bytes.count))).mentions("rientation")
+      !["rientation", "modalPresentationStyle"].contains(where: {
+        source.text(Span(0, UInt32(clamping: source.bytes.count))).mentions($0)
+      })
     else { return nil }
     return finding(
-      members, "`\(lowered.scope.text(root))` at least as high as wide, which it is not in landscape",
-      help: "give the edges on one axis a priority below 1000, and keep the view inside with `<=` or `>=`")
+      members, "`\(lowered.scope.text(root))` at least as tall as it is wide, so one of them breaks in landscape",
+      help:
+        "give the square's edges on one axis a priority below 1000, keep it inside with required `>=` and `<=`, and center it"
+    )
   }
 
-  /// The view of a view controller, and the required constraints among those given with which its size cannot be as `relation` says. nil if
-  /// it can be, or if the code states the size of the view, which it then means.
+  /// The controller's view and the required constraints that contradict `relation`; nil if none do, or if the code sets the view's own size.
   private func conflict(
     of constraints: [Int], relation: (Item) -> (first: Anchor, second: Anchor?, constant: Double)
   ) -> (root: Item, members: [Constraint])? {
@@ -113,7 +115,7 @@ extension LintContext {
     return members.contains { $0.second == nil && $0.first.item == root } ? nil : (root, members)
   }
 
-  /// `members` are the constraints that make the view as `result` says.
+  /// A finding with the conflicting constraints. `result` completes the message after "makes".
   private func finding(_ members: [Constraint], _ result: String, help: String) -> Finding? {
     guard let last = members.last else { return nil }
     let others = members.count - 1
