@@ -6,11 +6,13 @@ extension LoggedMessage {
   func merged(with next: LoggedMessage) -> LoggedMessage? {
     var merged = self
     switch (message, next.message) {
-    case (.unpreparedHierarchy, .outsideSubtree), (.unpreparedHierarchy, .unpreparedLayout):
+    case (.unpreparedHierarchy, .outsideSubtree), (.unpreparedHierarchy, .unpreparedLayout),
+      (.backgroundChange, .backgroundLayout):
       // The app continued after the first sentence, and stopped at the second.
       merged.message = next.message
     case (.unpreparedHierarchy, .unpreparedHierarchy), (.noCommonAncestor, .noCommonAncestor),
-      (.backgroundLayout, .backgroundLayout), (.nonFiniteFrame, .nonFiniteFrame), (.endlessPasses, .endlessPasses),
+      (.backgroundLayout, .backgroundLayout), (.backgroundChange, .backgroundChange),
+      (.nonFiniteFrame, .nonFiniteFrame), (.endlessPasses, .endlessPasses),
       (.endlessCollection, .endlessCollection), (.feedbackLoop, .feedbackLoop):
       break
     case (.unknownView, .unknownView), (.unknownMetric, .unknownMetric):
@@ -28,6 +30,7 @@ extension LoggedMessage {
     if merged.objects.isEmpty { merged.objects = next.objects }
     if merged.details.isEmpty { merged.details = next.details }
     if merged.constraint == nil { merged.constraint = next.constraint }
+    if merged.caller == nil { merged.caller = next.caller }
     merged.span = merged.span.union(next.span)
     return merged
   }

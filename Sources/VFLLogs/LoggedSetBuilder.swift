@@ -64,6 +64,7 @@ struct LoggedSetBuilder {
     for index in labels.indices { labels[index].container = labels[index].container.map(canonical) }
     for (index, set) in sets.enumerated() {
       sets[index].isWhole = isWhole(set)
+      sets[index].loss = loss(set, before: index + 1 < sets.count ? Int(sets[index + 1].start) : bytes.count)
       sets[index].process = bytes.process(before: Int(set.start))
       let name = scope.names.intern("set\(index + 1)")
       document.groups.append(Group(name: Declaration(name: name, span: Span(at: set.start)), priority: nil))
@@ -128,7 +129,22 @@ struct LoggedSetBuilder {
   private func isWhole(_ set: LoggedSet) -> Bool {
     guard set.unread == 0, let first = set.statements.first, let last = set.statements.last else { return false }
     let spans = (document.statements[first].span, document.statements[last].span)
-    return bytes.isAfterParenthesis(Int(spans.0.start)) && bytes.isBeforeParenthesis(Int(spans.1.end))
+    // A person may have replaced a part of the list by dots.
+    let isShortened = set.statements.dropLast().contains { statement in
+      let (end, next) = (document.statements[statement].span.end, document.statements[statement + 1].span.start)
+      return end < next
+        && (end..<next).contains { bytes.hasBytes("...", at: Int($0)) || bytes.hasBytes("…", at: Int($0)) }
+    }
+    return !isShortened && bytes.isAfterParenthesis(Int(spans.0.start))
+      && bytes.isBeforeParenthesis(Int(spans.1.end))
+  }
+
+  /// How the log lost constraints of a set, which ends before `end`.
+  private func loss(_ set: LoggedSet, before end: Int) -> LoggedSet.Loss? {
+    let range = Int(set.start)..<max(Int(set.start), min(end, Int(set.start) + Self.maximumAnnouncement))
+    guard set.isConflict else { return nil }
+    if range.contains(where: { bytes.hasBytes("> (null)", at: $0) }) { return .null }
+    return set.statements.isEmpty && range.contains { bytes.hasBytes("\"\",", at: $0) } ? .stripped : nil
   }
 
   // MARK: Messages

@@ -27,6 +27,7 @@ struct MessageReader {
     var read = LoggedMessage(
       message, Span(UInt32(truncatingIfNeeded: words.lowerBound), UInt32(truncatingIfNeeded: words.upperBound)))
     guard isCertain(message) else { return nil }
+    if !message.isLogged { read.caller = caller }
     switch message {
     case .malformedFormat: readFormat(into: &read)
     case .unknownView: read.message = .unknownView(word(before: words.lowerBound))
@@ -38,6 +39,9 @@ struct MessageReader {
       if range(of: "viewDidLayoutSubviews") != nil { read.details.append(LoggedMessage.controller) }
     case .priorityCrossesRequired:
       read.details = [word(after: "passed priority "), word(after: "existing priority was ")].compactMap { $0 }
+      // `*** Assertion failure in -[SnapKit.LayoutConstraint setPriority:], …`
+      let assertion = call(in: max(0, lineStart - Self.limit)..<line.upperBound)
+      if assertion.last == "setPriority:" { read.objects = [assertion[0]] }
     case .managedBar: read.details = [className(after: words.upperBound)].compactMap { $0 }
     case .missingLayoutProperty, .unfinishedPass, .backgroundCall: read.details = call
     case .nonFiniteNumber:
@@ -47,17 +51,7 @@ struct MessageReader {
         read.details = [LoggedMessage.contentSize]
       }
     case .ambiguousLayout: return readAmbiguity(into: read)
-    case .unpreparedHierarchy, .unpreparedLayout:
-      if let range = range(of: "not found in container hierarchy"),
-        holds("NO SUPERVIEW", in: range.upperBound..<rest.upperBound)
-      {
-        read.details = [LoggedMessage.noSuperview]
-      } else if range(of: "not found in container hierarchy") != nil {
-        read.details = [LoggedMessage.notFound]
-      }
-      read.objects =
-        range(of: "not found in container hierarchy").map { objects(in: $0.upperBound..<rest.upperBound) } ?? []
-      read.objects = Array(read.objects.prefix(1))
+    case .unpreparedHierarchy, .unpreparedLayout: readHierarchy(into: &read)
     case .outsideSubtree:
       read.objects = range(of: "view:").map { objects(in: $0.upperBound..<rest.upperBound) } ?? []
       read.objects = Array(read.objects.prefix(1))
@@ -85,6 +79,20 @@ struct MessageReader {
     case .missingConstraints, .feedbackLoop: !objects(in: lineStart..<rest.upperBound).isEmpty
     default: true
     }
+  }
+
+  /// Reads the view that a hierarchy should contain, and the outermost view of that hierarchy.
+  private func readHierarchy(into message: inout LoggedMessage) {
+    // `View not found in container hierarchy: <UILabel: 0x7f1>`; for a guide, `owningView = <UIView: 0x7f1>`
+    let missing = range(of: "not found in container hierarchy") ?? range(of: "owningView = ")
+    guard let missing, let view = objects(in: missing.upperBound..<rest.upperBound).first else { return }
+    let hasNoSuperview = holds("NO SUPERVIEW", in: missing.upperBound..<rest.upperBound)
+    message.details = [hasNoSuperview ? LoggedMessage.noSuperview : LoggedMessage.notFound]
+    message.objects = [view]
+    guard let container = range(of: "container hierarchy:"), container.upperBound != missing.upperBound + 1,
+      let outer = objects(in: container.upperBound..<rest.upperBound).first, outer != view
+    else { return }
+    message.objects.append(outer)
   }
 
   // MARK: Formats
@@ -149,7 +157,7 @@ struct MessageReader {
       position += bytes.hasBytes("\\n", at: position) ? 2 : 1
       let indentation = line.prefix { $0.isBlank || $0 == UInt8(ascii: ">") }.count
       var text = Array(line.dropFirst(indentation))
-      while let last = text.last, last.isBlank || last == UInt8(ascii: "\r") || "'\"".utf8.contains(last) {
+      while let last = text.last, last.isBlank || last == UInt8(ascii: "\r") || "'\"`".utf8.contains(last) {
         text.removeLast()
       }
       if !text.isEmpty { lines.append((text, indentation)) }
@@ -228,9 +236,11 @@ struct MessageReader {
   }
 
   /// The class and the selector of the last call in the line: `Card` and `layout` for `-[Card layout]`. Empty if there is no call.
-  private var call: [String] {
-    guard let start = line.last(where: { bytes.hasBytes("-[", at: $0) }),
-      let end = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: "]"))
+  private var call: [String] { call(in: line) }
+
+  private func call(in range: Range<Int>) -> [String] {
+    guard let start = range.last(where: { bytes.hasBytes("-[", at: $0) }),
+      let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "]"))
     else { return [] }
     let words = string(start + 2..<end).split(separator: " ").map(String.init)
     return words.count == 2 ? words : []

@@ -27,6 +27,8 @@ public struct LoggedMessage: Equatable, Sendable {
   public var constraint: Constraint?
   /// The format that the message is about.
   public var format: Format?
+  /// The first function of the app in the stack after the message, such as `-[Card build]`; nil if it is not known.
+  public var caller: String?
 
   /// The detail of a message about a view hierarchy in which the object is not found.
   package static let notFound = "not found"

@@ -12,8 +12,18 @@ public struct LoggedSet: Equatable, Sendable {
   public var start: UInt32
   /// Whether the log has both parentheses of the list, and every constraint in between could be parsed.
   public var isWhole = false
+  /// How the log lost constraints of the set; nil if it shows no sign of that.
+  public var loss: Loss?
   /// The name of the process that printed the report; nil if the log does not show it.
   public var process: String?
+
+  /// A way in which a log loses constraints.
+  public enum Loss: Sendable {
+    /// The log has `(null)` in place of constraints.
+    case null
+    /// The log has quotation marks with nothing in between: the text in angle brackets was removed.
+    case stripped
+  }
 
   /// Creates a set from all its parts.
   public init(isConflict: Bool, statements: Range<Int>, broken: Int? = nil, unread: Int = 0, start: UInt32) {

@@ -28,6 +28,14 @@ extension MessageExplanation.Meaning {
       if let found = message.format.flatMap({ Self.mistake(in: $0.text) }) {
         self.init("the format cannot be parsed: \(found.message)", Rule.named(found.rule))
         advice = found.help.map { [$0] } ?? found.fix.map { [$0.title] } ?? ["correct the format"]
+        // `%f` prints six decimals.
+        if message.message == .missingView, let text = message.format?.text, !text.utf8.contains(UInt8(ascii: "[")),
+          text.split(separator: ".").dropFirst().contains(where: { $0.hasPrefix("000000") })
+        {
+          advice.insert(
+            "the format is made of parts at run time, and none of them has a view: make no constraints if the list of views is empty",
+            at: 0)
+        }
       } else {
         self.init(ofMistake: message.message)
       }

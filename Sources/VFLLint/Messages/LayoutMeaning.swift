@@ -9,6 +9,11 @@ extension MessageExplanation.Meaning {
     switch message.message {
     // Ambiguities.
     case .ambiguousLayout: self.init(ofAmbiguity: message, view)
+    case .missingConstraints where message.privateClass != nil:
+      self.init(
+        "the constraints do not determine the position or the size of \(view), which is the system's own view, so the message is probably not about "
+          + "a view of yours", nil,
+        "ignore the message, unless your code moves or constrains views of the system")
     case .missingConstraints:
       self.init(
         "the constraints do not determine the horizontal or vertical position or the size of \(view)",
@@ -45,14 +50,15 @@ extension MessageExplanation.Meaning {
         "`-[\(message.details.joined(separator: " "))]` was called on a background thread", nil,
         "move the code that uses the view to the main thread, with `DispatchQueue.main.async` or `@MainActor`; the first line of your app in the "
           + "stack below the message shows where it is")
-    case .backgroundLayout:
+    case .backgroundLayout, .backgroundChange:
       self.init(
         "views or constraints were changed on a background thread", nil,
         "move the code that changes views and constraints to the main thread, with `DispatchQueue.main.async` or `@MainActor`; look for it in "
           + "completion handlers, for example of network requests")
     case .endlessPasses:
       self.init(
-        "the window's layout never settles: each pass requests another one", .requestedLayout,
+        "the layout of \(names.first.map { "the window \($0)" } ?? "the window") never settles: each pass requests another one",
+        .requestedLayout,
         "find what changes a constraint, a size or a view in `updateConstraints`, `layout` or a handler of frame changes, and change it only if "
           + "the value is different",
         "in SwiftUI, avoid a size that depends on itself, and give hosting views whole sizes or `sizingOptions = []`")
@@ -177,6 +183,17 @@ extension MessageExplanation.Meaning {
         "a constraint of Masonry has two relations, such as `equalTo` twice", nil,
         "write each relation as a statement of its own, and put attributes before the relation: `make.top.left.equalTo(…)`"
       )
+    case .attributeAfterRelation:
+      self.init(
+        "an attribute of Masonry comes after the relation of its constraint, such as `equalTo(…)`", nil,
+        "put attributes before the relation: `make.top.left.equalTo(…)`; after it, only `offset`, `insets`, `priority` and the words `with` and "
+          + "`and` may follow, so `equalTo(…).width.offset(8)` is probably `equalTo(…).with.offset(8)`")
+    case .severalAttributes:
+      self.init(
+        "a constraint of SnapKit relates an attribute to several other attributes, such as those of `snp.center`, `snp.size` or `snp.edges`",
+        nil,
+        "relate one attribute to one: `make.left.equalTo(view.snp.centerX)`, or use the same attributes on both sides, as in "
+          + "`make.center.equalTo(view)`")
     case .missingAttribute:
       self.init(
         "a relation of Masonry gets nil instead of a view, an attribute or a number", nil,

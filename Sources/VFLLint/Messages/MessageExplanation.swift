@@ -20,7 +20,8 @@ public struct MessageExplanation: Sendable {
   public init(_ message: LoggedMessage, in lowered: LoweredDocument) {
     self.message = message
     let meaning = Meaning(message, ExplanationWords(lowered))
-    (cause, rule, advice) = (meaning.cause, meaning.rule, meaning.advice)
+    let caller = message.caller.map { "look in `\($0)`, the first function of your app in the stack" }
+    (cause, rule, advice) = (meaning.cause, meaning.rule, meaning.advice + (caller.map { [$0] } ?? []))
   }
 
   /// The explanations of all messages of a text, in the order of the text.

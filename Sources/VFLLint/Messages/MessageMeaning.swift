@@ -25,6 +25,12 @@ extension MessageExplanation.Meaning {
         "an item of a constraint\(Self.suffix(names)) is neither a view nor a layout guide", nil,
         "pass a view or a layout guide, not one of its anchors, a view controller, a layer or an array: with an anchor, call its own "
           + "`constraint(equalTo:)`")
+    case .internalAttribute:
+      self.init(
+        "an item of a constraint is nil, or the constraint uses an attribute that its item does not have", nil,
+        "check each item of the constraint that the stack below the message makes: the view must exist, and a constraint of a size to a number must "
+          + "pass `notAnAttribute` as its second attribute",
+        "use attributes of margins and baselines, and layout guides, only in versions of iOS that have them")
     case .missingConstraintArray:
       self.init(
         "constraints were added or removed together, but nil or something else was passed instead of an array", nil,
@@ -81,6 +87,14 @@ extension MessageExplanation.Meaning {
       self.init(
         "a priority is not above 0, or is above 1000", .priorityOutOfRange,
         "use a priority from 1 to 1000, such as `.defaultHigh` (750)")
+    case .priorityCrossesRequired where message.details.count == 2 && message.details[0] == message.details[1]:
+      self.init(
+        "the priority of an active constraint was set to \(message.details[0]) again: in iOS 8 and earlier, that stops the app even if the "
+          + "priority stays the same", .changedRequiredPriority)
+      if let owner = names.first, !message.objects[0].hasPrefix("NS") {
+        advice.append("update the library that sets the priority of its \(owner), or support only newer systems")
+      }
+      advice.append("set the priority of a constraint before you activate it, and not again")
     case .priorityCrossesRequired:
       let change = message.details.count == 2 ? " from \(message.details[1]) to \(message.details[0])" : ""
       self.init(
@@ -100,8 +114,7 @@ extension MessageExplanation.Meaning {
       self.init(
         "\(both) are not in one view hierarchy when their constraint is activated; `\(message.privateClass ?? "")` is the system's own view, so "
           + "the constraint is probably not yours", nil,
-        "look for code that moves or removes views of the system, such as those of a panel or the Touch Bar; if there is none, the mistake is "
-          + "the system's")
+        Self.adviceOnViewsOfSystem(message.privateClass ?? ""))
     case .noCommonAncestor:
       let both = names.count > 1 ? "\(names[0]) and \(names[1])" : "the items of a constraint"
       self.init(
@@ -137,8 +150,35 @@ extension MessageExplanation.Meaning {
         "constrain the cell's views to the top and to the bottom of `contentView`, without a gap in between, and not to the cell itself; if the "
           + "height is fixed, implement `tableView(_:heightForRowAt:)` or set `rowHeight`")
 
+    case .looseContentView:
+      self.init(
+        "the `contentView` of \(names.first ?? "a collection view cell") has `translatesAutoresizingMaskIntoConstraints` set to false, but no "
+          + "constraints relate it to the cell", .contentViewMask,
+        "remove the line that turns off the mask of `contentView`: the cell sets the frame of its content view")
+    case .zeroSize:
+      self.init(
+        "the constraints in the content view of \(names.first ?? "a collection view cell") do not fix its width and height, so the collection "
+          + "view uses the standard size", .undeterminedView,
+        "add the cell's views to `contentView`, not to the cell itself, and constrain them to all four edges of `contentView`, without a gap in "
+          + "between; a view without an intrinsic size also needs a width and a height",
+        "if the size is fixed, set `itemSize` or implement `collectionView(_:layout:sizeForItemAt:)`, and leave `estimatedItemSize` at zero"
+      )
+
     default: self.init(ofLayout: message, names: names, equation: equation)
     }
+  }
+
+  /// What to do if the system relates one of its own views to a view in another hierarchy.
+  private static func adviceOnViewsOfSystem(_ className: String) -> String {
+    if className.hasPrefix("_UINavigationBar") {
+      return
+        "a navigation bar that is shown or hidden during a transition causes this in iOS 16.1: call `navigationBar.layoutIfNeeded()` before "
+        + "`setNavigationBarHidden(_:animated:)`, and do not move or remove the bar's own views"
+    }
+    let isOfAppKit = !className.hasPrefix("UI") && !className.hasPrefix("_UI")
+    return
+      "look for code that moves or removes views of the system, such as those of \(isOfAppKit ? "a panel or the Touch Bar" : "a bar"); if there is "
+      + "none, the mistake is the system's"
   }
 
   /// Whose constraint it is, if the message names the view.
@@ -200,17 +240,31 @@ extension MessageExplanation.Meaning {
     let hasNoSuperview = message.details.first == LoggedMessage.noSuperview
     let missing = hasNoSuperview || message.details.first == LoggedMessage.notFound ? names.first : nil
     let view = missing == nil ? names.first : nil
+    let isOfOneItem = message.constraint.map { $0.second == nil } ?? false
     let cause: String
     if let missing {
+      let container = names.count > 1 ? "\(names[1]), which" : "a view that"
       cause =
-        "\(constraint) was added to a view that does not contain \(missing)"
-        + (hasNoSuperview ? ", which has no superview" : "")
+        "\(constraint) was added to \(container) does not contain \(missing)"
+        + (hasNoSuperview ? "; \(missing) has no superview" : "")
     } else if let view {
-      cause = "\(constraint) was added to \(view), which does not contain both of its items"
+      cause =
+        "\(constraint) was added to \(view), which does not contain \(isOfOneItem ? "its item" : "both of its items")"
     } else {
       cause = "\(constraint) was activated before its items were in one view hierarchy"
     }
     self.init(cause, .inactiveBeforeHierarchy)
+    if let effect = equation.flatMap(Self.effectView) {
+      advice.append(
+        "a visual effect view keeps its views in its `contentView`: add your view there, and relate it to `contentView` instead of to `\(effect)`"
+      )
+    }
+    if isOfOneItem, view != nil {
+      advice.append(
+        "set the constraint's `isActive`, or add it to the view whose size it sets, instead of to \(view ?? "another view")"
+      )
+      return
+    }
     if !hasNoSuperview {
       advice.append(
         "add the constraint to a common ancestor of its items, or let the system choose: set `isActive`, or call "
@@ -224,11 +278,17 @@ extension MessageExplanation.Meaning {
           + " before you add the constraint")
     }
   }
+
+  /// The visual effect view of an equation, if one of its items is such a view itself.
+  private static func effectView(_ equation: String) -> String? {
+    let words = equation.split { $0 == " " || $0 == "`" }
+    return words.first { $0.hasPrefix("UIVisualEffectView:") }.map { String($0.prefix { $0 != "." }) }
+  }
 }
 
 extension LoggedMessage {
   /// The first class of an object that is private to Apple's frameworks; nil if there is none.
-  fileprivate var privateClass: String? {
+  var privateClass: String? {
     objects.lazy.map { object in String(decoding: Array(object.utf8.prefix { $0 != UInt8(ascii: ":") }), as: UTF8.self)
     }
     .first(where: ViewKind.isPrivateView)

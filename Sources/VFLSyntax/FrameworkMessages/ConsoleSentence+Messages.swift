@@ -39,6 +39,7 @@ extension ConsoleSentence {
     ConsoleSentence(.missingLayoutProperty, "LayoutSpacer mas_"),
     ConsoleSentence(.missingLayoutProperty, "LayoutGuide mas_"),
     ConsoleSentence(.lostItem, "descriptionForLayoutAttribute_layoutItem_coefficient. Something is nil"),
+    ConsoleSentence(.internalAttribute, "Unexpected use of internal layout attribute"),
     ConsoleSentence(.excessiveConstant, "NSLayoutConstraint is being configured with a constant that exceeds"),
     ConsoleSentence(.managedBar, "Cannot modify constraints for"),
     ConsoleSentence(.managedBar, "Cannot manually set constraints on"),
@@ -47,7 +48,10 @@ extension ConsoleSentence {
     ConsoleSentence(.contentViewMask, "translatesAutoresizingMaskIntoConstraints property of the contentView of a"),
     ConsoleSentence(
       .reusableViewMask, "translatesAutoresizingMaskIntoConstraints property of a UICollectionReusableView"),
+    ConsoleSentence(
+      .looseContentView, "has translatesAutoresizingMaskIntoConstraints false and is missing constraints to the cell"),
     ConsoleSentence(.zeroHeight, "constraints ambiguously suggest a height of zero"),
+    ConsoleSentence(.zeroSize, "constraints ambiguously suggest a size of zero"),
     ConsoleSentence(.ambiguousLayout, "AMBIGUOUS LAYOUT"),
     ConsoleSentence(.ambiguousLayout, "hasAmbiguousLayout"), ConsoleSentence(.ambiguousLayout, "Layout Issues: "),
     ConsoleSentence(.ambiguousLayout, "Scrollable content size is ambiguous"),
@@ -56,8 +60,8 @@ extension ConsoleSentence {
     ConsoleSentence(.unfinishedLayout, "Auto Layout still required after"),
     ConsoleSentence(.unfinishedPass, "Layout still needs update after calling"),
     ConsoleSentence(.backgroundLayout, "layout engine must not be performed from a background thread"),
-    ConsoleSentence(.backgroundLayout, "modifying the autolayout engine from a background thread"),
-    ConsoleSentence(.backgroundLayout, "Unsupported layout off the main thread"),
+    ConsoleSentence(.backgroundChange, "modifying the autolayout engine from a background thread"),
+    ConsoleSentence(.backgroundChange, "Unsupported layout off the main thread"),
     ConsoleSentence(.backgroundLayout, "AssertAutoLayoutOnAllowedThreadsOnly"),
     ConsoleSentence(.backgroundCall, "UI API called on a background thread"),
     ConsoleSentence(.endlessPasses, "marked as needing another Update Constraints in Window pass"),
@@ -109,7 +113,8 @@ extension ConsoleSentence {
     ConsoleSentence(.installedConstraint, "Cannot modify constraint priority after it has been installed"),
     ConsoleSentence(.installedConstraint, "Cannot modify constraint multiplier after it has been installed"),
     ConsoleSentence(.repeatedRelation, "Redefinition of constraint relation"),
-    ConsoleSentence(.repeatedRelation, "should be chained before defining the constraint relation"),
+    ConsoleSentence(.attributeAfterRelation, "should be chained before defining the constraint relation"),
+    ConsoleSentence(.severalAttributes, "constrain to multiple non identical attributes"),
     ConsoleSentence(.missingAttribute, "attempting to add unsupported attribute: (null)"),
   ]
 }

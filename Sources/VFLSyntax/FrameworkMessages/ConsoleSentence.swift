@@ -25,7 +25,7 @@ public struct ConsoleSentence: Sendable {
   /// of constraints contain.
   package static let keys: [StaticString] = [
     "onstraint", "layout", "superview", "dictionar", " nsli_", "ancestor", "calayer", "unwrapping", "finite",
-    "outgoing", "ambiguous", "background", "toolbar", "unsupported",
+    "outgoing", "ambiguous", "background", "toolbar", "unsupported", "identical",
   ]
   /// The first of `keys` that occurs in the words, as an index, and its offset in `words`; nil if none occurs.
   package let key: (index: Int, offset: Int)?

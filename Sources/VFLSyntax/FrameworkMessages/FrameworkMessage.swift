@@ -68,6 +68,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   case missingLayoutProperty
   /// A constraint whose item no longer exists.
   case lostItem
+  /// A constraint with a nil item, or with an attribute that its item does not have, in older versions of the system.
+  case internalAttribute
   /// A constraint between anchors of different axes, or between a location and a size.
   case incompatibleAnchors
   /// A constant that is too large.
@@ -83,8 +85,12 @@ public enum FrameworkMessage: Equatable, Sendable {
   case contentViewMask
   /// The mask of a view that a collection view manages was changed.
   case reusableViewMask
+  /// The mask of a cell's content view is off, and no constraints place the content view in its cell.
+  case looseContentView
   /// A table cell whose constraints allow a height of 0.
   case zeroHeight
+  /// A cell of a collection view whose constraints allow a size of 0.
+  case zeroSize
   /// A view whose constraints leave its position or size ambiguous.
   case ambiguousLayout
   /// A view without enough constraints, on macOS.
@@ -93,8 +99,10 @@ public enum FrameworkMessage: Equatable, Sendable {
   case unfinishedLayout
   /// A view that still needs a layout after its own layout method, on macOS.
   case unfinishedPass
-  /// A layout that is changed on a background thread.
+  /// A layout that is changed on a background thread. The system stops the app.
   case backgroundLayout
+  /// A layout that is changed on a background thread, as the system reports it without stopping the app.
+  case backgroundChange
   /// A method of a view that is called on a background thread, as Xcode's checker reports it.
   case backgroundCall
   /// A window whose layout requests itself again and again.
@@ -147,6 +155,10 @@ public enum FrameworkMessage: Equatable, Sendable {
   case installedConstraint
   /// Masonry sets two relations in one constraint.
   case repeatedRelation
+  /// Masonry adds an attribute to a constraint that already has a relation.
+  case attributeAfterRelation
+  /// SnapKit relates one attribute to several that differ.
+  case severalAttributes
   /// Masonry relates an attribute to nil.
   case missingAttribute
 
@@ -158,7 +170,8 @@ public enum FrameworkMessage: Equatable, Sendable {
   public var isLogged: Bool {
     switch self {
     case .conflict, .unpreparedHierarchy, .excessiveConstant, .contentViewMask, .reusableViewMask, .zeroHeight,
-      .ambiguousLayout, .missingConstraints, .feedbackLoop, .nestedLayout, .outsideWindow, .excessiveItem,
+      .zeroSize, .looseContentView, .backgroundChange, .ambiguousLayout, .missingConstraints, .feedbackLoop,
+      .nestedLayout, .outsideWindow, .excessiveItem,
       .unfinishedPass, .backgroundCall, .outsideContentView, .unmeasuredToolbarItem, .toolbarItemSize,
       .groupWithoutRoom, .invalidFrame, .contradictoryFrame:
       true
@@ -204,6 +217,7 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .missingLayoutProperty: "-[… safeAreaLayoutGuide]: unrecognized selector sent to instance"
     case .lostItem:
       "Unable to create description in descriptionForLayoutAttribute_layoutItem_coefficient. Something is nil"
+    case .internalAttribute: "Unexpected use of internal layout attribute"
     case .incompatibleAnchors: "Constraint improperly relates anchors of incompatible types"
     case .excessiveConstant: "NSLayoutConstraint is being configured with a constant that exceeds internal limits."
     case .managedBar: "Cannot modify constraints for … managed by a controller"
@@ -212,6 +226,10 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .reusableViewMask:
       "Changing the translatesAutoresizingMaskIntoConstraints property of a UICollectionReusableView that is managed by a "
         + "UICollectionView is not supported"
+    case .looseContentView:
+      "contentView of collectionViewCell has translatesAutoresizingMaskIntoConstraints false and is missing constraints to the cell"
+    case .zeroSize:
+      "Detected a case where constraints ambiguously suggest a size of zero for a collection view cell's content view."
     case .zeroHeight:
       "Detected a case where constraints ambiguously suggest a height of zero for a table view cell's content view."
     case .ambiguousLayout: "AMBIGUOUS LAYOUT"
@@ -219,6 +237,8 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .unfinishedLayout: "Auto Layout still required after executing -layoutSubviews."
     case .unfinishedPass: "Layout still needs update after calling -[… layout]."
     case .backgroundCall: "UI API called on a background thread: …"
+    case .backgroundChange:
+      "This application is modifying the autolayout engine from a background thread after the engine was accessed from the main thread."
     case .backgroundLayout:
       "Modifications to the layout engine must not be performed from a background thread after it has been accessed from the main "
         + "thread."
@@ -249,6 +269,8 @@ public enum FrameworkMessage: Equatable, Sendable {
     case .noCommonSuperview: "couldn't find a common superview for … and …"
     case .installedConstraint: "Cannot modify constraint priority after it has been installed"
     case .repeatedRelation: "Redefinition of constraint relation"
+    case .attributeAfterRelation: "Attributes should be chained before defining the constraint relation"
+    case .severalAttributes: "Cannot constrain to multiple non identical attributes"
     case .missingAttribute: "attempting to add unsupported attribute: (null)"
     case .malformedFormat, .emptyFormat, .formatOutsideASCII, .missingColon, .missingView, .missingDistance,
       .ambiguousMinus,
