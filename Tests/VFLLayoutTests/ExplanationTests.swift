@@ -35,10 +35,10 @@ import VFLSyntax
     ("mask-before-container", "autoresizing_mask"),
     ("mask-guide", "autoresizing_mask"), ("mask-in-cell", "encapsulated_size"),
     ("mask-of-container", "autoresizing_mask"),
-    ("masonry-cell", "encapsulated_size"), ("masonry-first-pass", "zero_size"), ("masonry-root", "encapsulated_size"),
+    ("masonry-cell", "encapsulated_size"), ("masonry-first-pass", "zero_size"), ("masonry-root", "overconstrained"),
     ("navigation-bar", "system_only"), ("open-panel", "system_only"), ("player-controls", "system_only"),
     ("scroll-content", "system_only"), ("split-addresses", "autoresizing_mask"), ("stack-proportional", "stack_view"),
-    ("toolbar-item", "system_only"), ("translated-names", "zero_size"), ("zero-by-app", "does_not_fit"),
+    ("toolbar-item", "system_only"), ("translated-names", "zero_size"), ("zero-by-app", "collapsed"),
     ("stack-too-wide", "encapsulated_size"), ("two-ratios", "ratios"),
     ("two-ratios-cell", "ratios"), ("neighbors-too-wide", "encapsulated_size"),
     ("no-room", "encapsulated_size"), ("badge-outside", "encapsulated_size"),
@@ -50,9 +50,19 @@ import VFLSyntax
     ("path-with-spaces", "contradiction"), ("without-classes", "contradiction"), ("anchor-distances", "unsatisfiable"),
     ("margins-in-list", "does_not_fit"), ("both-edges", "contradiction"),
     ("two-centers", "contradiction"),
-    ("mask-beside-container", "autoresizing_mask"), ("reusable-view", "encapsulated_size"),
+    ("mask-beside-container", "autoresizing_mask"), ("reusable-view", "overconstrained"),
     ("split-item", "encapsulated_size"), ("table-column", "encapsulated_size"), ("tab-bar-guide", "system_only"),
     ("size-in-container", "does_not_fit"), ("toolbar-keyboard", "empty_toolbar"),
+    ("distances-to-bars", "encapsulated_size"), ("own-guide", "layout_guide"), ("date-picker", "own_content"),
+    ("date-picker-of-app", "does_not_fit"), ("image-overlay", "autoresizing_mask"),
+    ("effect-content", "autoresizing_mask"), ("edges-and-height", "overconstrained"),
+    ("edges-and-height-cell", "overconstrained"), ("column-too-short", "encapsulated_size"),
+    ("ratio-in-cell", "encapsulated_size"), ("own-collapse", "collapsed"), ("zero-beside", "does_not_fit"),
+    ("edges-as-formats", "does_not_fit"), ("document-view", "autoresizing_mask"), ("low-scroll-view", "own_content"),
+    ("mask-of-cell", "shrunk_cell"), ("superview-by-inset", "autoresizing_mask"),
+    ("item-placeholder", "encapsulated_size"), ("many-candidates", "does_not_fit"),
+    ("standard-row", "encapsulated_size"), ("spacing-twice", "stack_view"), ("hidden-stack", "hidden_view"),
+    ("stretched-stack", "encapsulated_size"), ("cell-own-height", "encapsulated_size"),
   ])
   func causes(name: String, cause: String) throws {
     let log = ConsoleLog(SourceText(try Project.text("Fixtures/Logs/Explained/\(name).log")))
@@ -79,6 +89,12 @@ import VFLSyntax
     // The width of a cell is not its real width yet, so content that is too wide now may fit later.
     ("cell-width-zero", "lower_priority", [8, 7]), ("mask-of-container", "lower_priority", [10, 9]),
     // Below the bar, and inside the margins.
+    // A view may be far from bars, whose guides contain nothing.
+    ("distances-to-bars", "relax_one", [8, 7]), ("own-guide", "relax_one", [5]),
+    // Without an edge, the pane would stick out, whether a format or an equation pins that edge.
+    ("edges-as-formats", "relax_one", [3, 4]),
+    // The app has collapsed the view, so its content sticks out anyway.
+    ("own-collapse", "lower_priority", [6, 4]), ("many-candidates", "relax_one", [3, 12, 13]),
     ("bar-guide", "relax_one", [10]), ("margins", "relax_one", [11, 12]), ("does-not-fit", "relax_one", [9, 7, 8, 10]),
   ])
   func harmfulAdviceIsDropped(name: String, kind: String, advised: [Int]) throws {

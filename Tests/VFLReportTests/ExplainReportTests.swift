@@ -30,7 +30,7 @@ import VFLWorkspace
     #expect(
       (0..<4).map { conflict["members"]?[$0]?["maker"] }
         == ["app", "app", "app", "encapsulated_size"].map { .string($0) })
-    let advice = try #require(conflict["advice"]?[0])
+    let advice = try #require(conflict["advice"]?[1])
     #expect(advice["kind"] == .string("lower_priority"))
     #expect(advice["constraints"] == .array([.number(2), .number(0), .number(1)]))
   }

@@ -67,7 +67,8 @@ struct AdviceTrial {
         }
         tried.append(constraint)
       }
-      let rows = LayoutRows(tried, of: lowered, in: size, surroundings: surroundings)
+      let rows = LayoutRows(
+        tried, of: lowered, in: size, surroundings: surroundings, nested: together.map { constraints[$0] })
       guard var outcome = Outcome(rows, tried, lowered, conflict.framed, &budget) else { return true }
       defer { budget = outcome.remaining }
       let relaxed = constraints[candidate]
@@ -75,6 +76,16 @@ struct AdviceTrial {
       let items = conflict.members.flatMap { [constraints[$0].first.item, constraints[$0].second?.item] }
       return !outcome.isCollapsed(Set(items.compactMap { $0 })) && !outcome.isMisplaced(by: relaxed)
     }
+  }
+
+  /// The smallest size that all constraints but one leave possible, in points; nil if it is not known.
+  func least(_ anchor: Anchor, without index: Int, in conflict: Conflict, budget: inout Budget) -> Double? {
+    let tried = (isWhole ? Array(constraints.indices) : conflict.members).filter { $0 != index }.map { constraints[$0] }
+    guard budget.allows(LayoutRows.stepsPerSolution + LayoutRows.stepsPerConstraint * tried.count) else { return nil }
+    let rows = LayoutRows(tried, of: lowered, in: size, surroundings: surroundings)
+    guard var outcome = Outcome(rows, tried, lowered, conflict.framed, &budget) else { return nil }
+    defer { budget = outcome.remaining }
+    return outcome.least(anchor)
   }
 }
 
@@ -125,6 +136,12 @@ private struct Outcome {
     }
   }
 
+  /// The smallest possible value of a width or height; nil if it is not known.
+  mutating func least(_ size: Anchor) -> Double? {
+    guard let number = numbers[size.item], let part = size.attribute.sizePart else { return nil }
+    return limits(LinearExpression(unknown(number, part))).least?.doubleValue
+  }
+
   private mutating func isZero(_ item: Item, _ axis: Axis) -> Bool {
     guard let number = numbers[item] else { return false }
     let size = LinearExpression(unknown(number, axis == .horizontal ? .width : .height))
@@ -173,7 +190,8 @@ private struct Outcome {
     var enclosures: [(inner: Item, outer: Item)] = []
     for item in items where !isGuide(item) {
       if let outer = rows.superview(of: item), !isScrolling(outer) { enclosures.append((item, outer)) }
-      if let guide = items.first(where: isGuide) { enclosures.append((item, guide)) }
+      let guide = items.first { GuideKind(of: $0, in: lowered)?.containsViews ?? false }
+      if let guide { enclosures.append((item, guide)) }
     }
     // A log does not always show which view contains another. One that the system frames contains the one that has the same edge.
     if let second = constraint.second, constraint.first.attribute.isFarSide == second.attribute.isFarSide,

@@ -20,6 +20,10 @@ public enum Cause: Equatable, Sendable {
   case hiddenView(Item, FramePart, needed: Double?)
   /// A container, such as a table, gives a view a size that the view's content does not fit.
   case encapsulatedSize(Item, FramePart, size: Double, needed: Double?)
+  /// The frame of a control or a scroll view is too small for the views that the system puts into it.
+  case ownContent(Item, FramePart, size: Double, needed: Double)
+  /// The autoresizing mask of a cell, by index, subtracts more from the size of the collection view than that has.
+  case shrunkCell(Int)
   /// A container positions or sizes a view in some other way.
   case encapsulated(Item)
   /// A view has no constraints in Interface Builder, so its frame is fixed.
@@ -43,6 +47,12 @@ public enum Cause: Equatable, Sendable {
   case rounding(Int, needed: Double)
   /// Constraints of the app tie both edges of an item to another item, and another one sets its center or size.
   case alreadyFixed(Item, Int)
+  /// Constraints of the app set the size of a view, and pin two edges of it, which leave it another size: `room` points.
+  case overconstrained(Int, edges: [Int], room: Double)
+  /// A constraint of the app sets a size to 0, but the app's other constraints need space.
+  case collapsed(Int, needed: Double)
+  /// A constraint of the app, which the others imply.
+  case superfluous(Int)
   /// One constraint of the app sets a negative size.
   case negativeSize(Item, FramePart, size: Double)
   /// Constraints of the app add up to more or less space than is available: `needed` against `available` points.
@@ -61,6 +71,8 @@ public enum Cause: Equatable, Sendable {
     case .zeroSize: "zero_size"
     case .hiddenView: "hidden_view"
     case .encapsulatedSize, .encapsulated: "encapsulated_size"
+    case .ownContent: "own_content"
+    case .shrunkCell: "shrunk_cell"
     case .fixedFrame: "fixed_frame"
     case .autoresizingMask: "autoresizing_mask"
     case .stackView: "stack_view"
@@ -71,6 +83,9 @@ public enum Cause: Equatable, Sendable {
     case .ratios: "ratios"
     case .rounding: "rounding"
     case .alreadyFixed: "already_fixed"
+    case .overconstrained: "overconstrained"
+    case .collapsed: "collapsed"
+    case .superfluous: "superfluous"
     case .negativeSize: "negative_size"
     case .doesNotFit: "does_not_fit"
     case .unsatisfiable: "unsatisfiable"
@@ -82,6 +97,29 @@ public enum Cause: Equatable, Sendable {
     switch self {
     case .systemOnly, .otherProcess, .emptyToolbar, .actionSheet: true
     default: false
+    }
+  }
+
+  /// The size that the other constraints need in place of the one that is given, in points; nil if it is not known.
+  var needed: Double? {
+    switch self {
+    case .temporarySize(_, _, _, let needed), .zeroSize(_, _, let needed), .hiddenView(_, _, let needed),
+      .encapsulatedSize(_, _, _, let needed):
+      needed
+    case .collapsed(_, let needed): needed
+    default: nil
+    }
+  }
+
+  /// The cause with another size that the other constraints need.
+  func needing(_ needed: Double) -> Cause {
+    switch self {
+    case .temporarySize(let item, let part, let size, _): .temporarySize(item, part, size: size, needed: needed)
+    case .zeroSize(let item, let part, _): .zeroSize(item, part, needed: needed)
+    case .hiddenView(let item, let part, _): .hiddenView(item, part, needed: needed)
+    case .encapsulatedSize(let item, let part, let size, _): .encapsulatedSize(item, part, size: size, needed: needed)
+    case .collapsed(let index, _): .collapsed(index, needed: needed)
+    default: self
     }
   }
 
@@ -125,6 +163,20 @@ public enum Advice: Equatable, Sendable {
   case sizeToolbar(Item)
   /// Make the column of a table view on macOS, if the item is in one, as wide as its content.
   case widenColumn(Item, width: Double)
+  /// Give a control or a scroll view a larger frame.
+  case giveRoom(Item, FramePart, needed: Double)
+  /// Turn off the flexible mask of a cell.
+  case resetCellMask(Item)
+  /// Give the items of a collection view a size that the constraints in them fit.
+  case sizeItem(Item, width: Double, height: Double)
+  /// Let the rows of a table get their heights from their content.
+  case sizeRows(Item, height: Double)
+  /// Set the distance after the item with a custom spacing of the stack view.
+  case customSpacing(Int, after: Item)
+  /// Wrap a hidden stack view.
+  case wrapHidden(Item)
+  /// Deactivate the constraint before the edges are pinned, because it is probably older.
+  case deactivateOlder(Int)
   /// Set `translatesAutoresizingMaskIntoConstraints` to false on the item. If `isLaidOut` is false, do so only if the app lays out
   /// the item with constraints.
   case turnOffMask(Item, isLaidOut: Bool)
@@ -154,6 +206,8 @@ public enum Advice: Equatable, Sendable {
     case isHidden
     /// The system sets the view's size.
     case isGiven
+    /// The app sets the view's size to 0.
+    case isCollapsed
   }
 
   /// The name of the advice in JSON output, such as `relax_one`.
@@ -162,6 +216,13 @@ public enum Advice: Equatable, Sendable {
     case .ignore: "ignore"
     case .sizeToolbar: "size_toolbar"
     case .widenColumn: "widen_column"
+    case .giveRoom: "give_room"
+    case .resetCellMask: "reset_cell_mask"
+    case .sizeItem: "size_item"
+    case .sizeRows: "size_rows"
+    case .customSpacing: "custom_spacing"
+    case .wrapHidden: "wrap_hidden"
+    case .deactivateOlder: "deactivate_older"
     case .turnOffMask: "turn_off_mask"
     case .lowerPriority: "lower_priority"
     case .removeFromStackView: "remove_from_stack_view"
@@ -178,8 +239,9 @@ public enum Advice: Equatable, Sendable {
   public var constraints: [Int] {
     switch self {
     case .ignore, .sizeToolbar, .widenColumn, .turnOffMask, .removeFromStackView, .changeStackView,
-      .constrainInInterfaceBuilder:
+      .constrainInInterfaceBuilder, .giveRoom, .resetCellMask, .sizeItem, .sizeRows, .wrapHidden:
       []
+    case .customSpacing(let constraint, _), .deactivateOlder(let constraint): [constraint]
     case .lowerPriority(let best, let others, _, _): [best] + others
     case .keepOne(let first, let second): [first, second]
     case .clampConstant(let constraint): [constraint]
@@ -191,7 +253,9 @@ public enum Advice: Equatable, Sendable {
   public var item: Item? {
     switch self {
     case .sizeToolbar(let item), .widenColumn(let item, _), .turnOffMask(let item, _), .removeFromStackView(let item),
-      .constrainInInterfaceBuilder(let item):
+      .constrainInInterfaceBuilder(let item), .giveRoom(let item, _, _), .resetCellMask(let item),
+      .sizeRows(let item, _),
+      .sizeItem(let item, _, _), .customSpacing(_, let item), .wrapHidden(let item):
       item
     case .changeStackView(let item, _): item
     default: nil

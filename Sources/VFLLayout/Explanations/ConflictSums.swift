@@ -7,6 +7,17 @@ extension Explainer {
   /// The largest multiplier that is still readable in a sum.
   private static let largestMultiplier: Rational = 12
 
+  /// The factor for a conflict's multipliers. If a container gives a view both sizes, a sum of the size that the cause names is easiest to
+  /// follow.
+  func scale(_ conflict: Layout.Conflict, _ cause: Cause, _ members: [Explanation.Conflict.Member]) -> Rational {
+    guard case .encapsulatedSize(_, .height, _, _) = cause, let index = givenSize(members),
+      members.contains(where: { $0.maker == .encapsulatedSize && $0.constraint != index }),
+      let member = conflict.members.first(where: { $0.constraint == index }), !member.multiplier.isZero
+    else { return Self.scale(conflict) }
+    let scale = Self.scale(conflict)
+    return conflict.members.allSatisfy { ($0.multiplier * scale).isInteger } ? scale : 1 / member.multiplier.magnitude
+  }
+
   /// The factor for a conflict's multipliers that makes the sum easiest to follow. This is the smallest factor that makes the
   /// multipliers whole numbers. If those numbers would be too large, it is the factor that leaves as many constants as possible
   /// unchanged.

@@ -88,10 +88,32 @@ public enum ConstraintMaker: Equatable, Sendable {
     for index in makers.indices where makers[index] == .app && unnamed.isOfContainer(constraints[index]) {
       makers[index] = .encapsulatedSize
     }
+    let owned = ownedItems(constraints, lowered)
+    for index in makers.indices where makers[index] == .app && !owned.isEmpty {
+      let items = [constraints[index].first.item, constraints[index].second?.item].compactMap { $0 }
+      if items.allSatisfy(owned.contains) { makers[index] = .internalView }
+    }
     if isEntirelyOfSystem(constraints, lowered) {
       for index in makers.indices where makers[index] == .app { makers[index] = .internalView }
     }
     return makers
+  }
+
+  /// The views in the views whose content no app lays out: those that a description or the sign of a distance shows to be directly in such a
+  /// view. Classes of apps do not count.
+  private static func ownedItems(_ constraints: [Constraint], _ lowered: LoweredDocument) -> Set<Item> {
+    func isClosed(_ item: Item) -> Bool { ViewKind.isClosed(lowered.itemLabels[item]?.className ?? "") }
+    var owned: Set<Item> = []
+    for constraint in constraints where constraint.origin.role == .logged {
+      guard let second = constraint.second else { continue }
+      let outer = lowered.label(constraint)?.container
+      for (inner, other) in [(constraint.first, second), (second, constraint.first)] where isClosed(other.item) {
+        let isInside = outer == other.item || outer == nil && constraint.inner == inner.item
+        guard isInside, lowered.itemLabels[inner.item]?.className.map(ViewKind.isOfFramework) ?? false else { continue }
+        owned.insert(inner.item)
+      }
+    }
+    return owned
   }
 
   /// Whether the system made all constraints of a list: one of the views is of a kind whose content no app lays out, and all classes are of

@@ -32,29 +32,39 @@ struct Explainer {
   ) -> Explanation.Conflict {
     let indices = conflict.members.compactMap { $0.constraint }
     let isAlert = isOfAlert(indices)
-    let scale = Self.scale(conflict)
     // A person sees a distance and not its definition.
     let listed = conflict.members.filter { $0.constraint.map { makers[$0] != .anchorDistance } ?? true }
-    let members = listed.map { member in
+    var members = listed.map { member in
       Explanation.Conflict.Member(
         constraint: member.constraint,
         bound: member.constraint == nil
           ? (FramePart(rawValue: member.row) ?? .x, 0 - member.constant.doubleValue) : nil,
         maker: member.constraint.map { isAlert ? .internalView : makers[$0] } ?? .app,
-        count: member.multiplier.magnitude * scale)
+        count: member.multiplier.magnitude)
     }
-    let cause = cause(conflict, members)
+    var cause = cause(conflict, members)
+    let scale = scale(conflict, cause, members)
+    for index in members.indices { members[index].count = members[index].count * scale }
     var explained = Explanation.Conflict(
       members: members,
       bounds: conflict.bounds.map { bound in
         Layout.Conflict.Bound(item: bound.item, part: bound.part, multiplier: bound.multiplier.magnitude * scale)
       }, sums: Self.sums(conflict, scale), guides: guides(indices), cause: cause, advice: [])
-    let tried = AdviceTrial.Conflict(
+    var tried = AdviceTrial.Conflict(
       members: indices, temporary: temporarySize(cause, members),
       framed: Set(
         indices.filter { isSystem($0) && constraints[$0].first.attribute.kind == .size }.map {
           constraints[$0].first.item
         }))
+    if case .collapsed(let index, _) = cause { tried.framed.insert(constraints[index].first.item) }
+    if let index = sizeInCause(cause, members), let needed = cause.needed, constant(index) < needed,
+      let least = trial.least(constraints[index].first, without: index, in: tried, budget: &budget),
+      least > needed + Tolerance.points
+    {
+      cause = cause.needing(least)
+      explained.cause = cause
+      explained.neededByAll = least
+    }
     explained.advice = advice(cause, members, enough) { candidates, change in
       trial.harmless(candidates, in: tried, change, budget: &budget)
     }
@@ -87,10 +97,12 @@ struct Explainer {
       !apps.isEmpty || ViewKind(constraints[index].first.item, in: lowered) == .app
     }
     if let process, SystemProcess.names.contains(process) { return .otherProcess(process) }
+    if apps.isEmpty, let content = ownContent(conflict, members) { return content }
     if apps.isEmpty, members.compactMap({ $0.constraint }).contains(where: isInClosedView) { return .systemOnly }
     if apps.isEmpty, let toolbar = emptyToolbar(members) { return toolbar }
     if let ratios = ratios(members) { return ratios }
     if let positions = positions(members) { return positions }
+    if let cell = shrunkCell(conflict, members) { return cell }
     // A view that the app lays out must never keep its mask, whatever else is wrong.
     let mask = mask(members)
     if case .autoresizingMask(_, isLaidOut: true, _)? = mask, let mask { return mask }
@@ -108,10 +120,11 @@ struct Explainer {
     if let rounding = rounding(conflict, members) { return rounding }
     // The size of a view that fills a window is correct, but an autoresizing mask inside that view may be wrong.
     let isMaskInWindow = mask != nil && !(first({ $0 == .encapsulatedSize }).map(isOfCell) ?? true)
-    if !isMaskInWindow, let index = first({ $0 == .encapsulatedSize }) {
+    if !isMaskInWindow, let index = givenSize(members) {
       guard let part = sizePart(index) else { return .encapsulated(constraints[index].first.item) }
-      return .encapsulatedSize(
-        constraints[index].first.item, part, size: constant(index), needed: needed(conflict, against: index))
+      let needed = needed(conflict, against: index)
+      return overconstrained(members, given: index, needed: needed)
+        ?? .encapsulatedSize(constraints[index].first.item, part, size: constant(index), needed: needed)
     }
     if let index = first({ $0 == .fixedFrame }) { return .fixedFrame(laidOutItem(constraints[index])) }
     if let mask { return mask }
@@ -139,7 +152,7 @@ struct Explainer {
     items(index).contains { ViewKind.isClosed(lowered.itemLabels[$0]?.className ?? "") }
   }
 
-  private func isOfCell(_ index: Int) -> Bool {
+  func isOfCell(_ index: Int) -> Bool {
     [.content, .managed].contains(ViewKind(constraints[index].first.item, in: lowered))
   }
 
@@ -167,6 +180,7 @@ struct Explainer {
       }
     }
     if let fixed = alreadyFixed(members) { return fixed }
+    if let collapsed = collapsed(conflict, members) { return collapsed }
     // Look for one size that opposes the sum of all other constants.
     let signs = conflict.members.map { Self.share($0).signum }
     let (added, subtracted) = (signs.count { $0 > 0 }, signs.count { $0 < 0 })

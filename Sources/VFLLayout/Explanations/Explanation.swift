@@ -52,6 +52,8 @@ public struct Explanation: Sendable {
     public var cause: Cause
     /// How to fix the conflict, best advice first.
     public var advice: [Advice]
+    /// The size that all constraints of the list need in place of the one that the cause names, if that is more than this conflict needs.
+    public var neededByAll: Double?
   }
 
   /// The probable cause of a conflict that is not proven.
@@ -184,7 +186,33 @@ extension Explanation {
       for place in Layout(rows(grounded, surroundings), budget: &budget).open
       where mentioned.contains(place.item) && !open.contains(place.item) { open.append(place.item) }
       suspicion = explainer.suspicion()
+      if suspicion == nil, isWhole, let broken, !explainer.isSystem(broken), !grounded.isEmpty,
+        Self.isImplied(
+          broken, in: grounded, budget: &budget,
+          conflicts: { constraints, budget in
+            Layout.conflicts(rows(constraints, surroundings), limit: 1, budget: &budget).found
+          })
+      {
+        suspicion = Suspicion(cause: .superfluous(broken), advice: [.relaxOne([broken])])
+      }
     }
+  }
+
+  /// Whether the other constraints of a list imply an equation: they conflict with a larger and with a smaller constant in it.
+  private static func isImplied(
+    _ index: Int, in constraints: [Constraint], budget: inout Budget,
+    conflicts: ([Constraint], inout Budget) -> [Layout.Conflict]
+  ) -> Bool {
+    guard constraints[index].relation == .equal, case .number(let constant) = constraints[index].constant else {
+      return false
+    }
+    for change in [1.0, -1] {
+      guard budget.allows(LayoutRows.stepsPerConstraint * constraints.count) else { return false }
+      var changed = constraints
+      changed[index].constant = .number(constant + change)
+      if conflicts(changed, &budget).isEmpty { return false }
+    }
+    return true
   }
 
   /// Explains each set of a console log. `isThorough` has the same meaning as in

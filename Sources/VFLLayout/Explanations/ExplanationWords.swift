@@ -27,7 +27,7 @@ public struct ExplanationWords: Sendable {
     constraints.contains { isOfAppKit($0.first.item) || hasAppKitIdentifier($0) } ? "AppKit" : "UIKit"
   }
 
-  private func isOfAppKit(_ item: Item) -> Bool {
+  func isOfAppKit(_ item: Item) -> Bool {
     guard let name = lowered.itemLabels[item]?.className else { return false }
     return ["NS", "_NS", "FI_T"].contains { name.hasPrefix($0) }
   }
@@ -38,11 +38,11 @@ public struct ExplanationWords: Sendable {
   }
 
   /// Whether a layout library made a constraint of a log.
-  private func isOfLibrary(_ constraint: Constraint) -> Bool {
+  func isOfLibrary(_ constraint: Constraint) -> Bool {
     lowered.label(constraint).map { !lowered.scope.names.text($0.className).hasPrefix("NS") } ?? false
   }
 
-  private var lowered: LoweredDocument { document }
+  var lowered: LoweredDocument { document }
 
   // MARK: Members
 
@@ -62,8 +62,7 @@ public struct ExplanationWords: Sendable {
     switch maker {
     case .app: nil
     case .autoresizingMask: "from its autoresizing mask" + (label?.mask.map { " " + $0.notation } ?? "")
-    case .encapsulatedSize where label?.identifier == nil:
-      "probably set by \(container(constraint.first.item)): Masonry hides identifiers"
+    case .encapsulatedSize where label?.identifier == nil: unnamedSize(constraint)
     case .encapsulatedSize: "set by \(container(constraint.first.item))"
     case .temporarySize: "set by \(framework([constraint])) to measure the view"
     case .stackView(.hiding): "set by the stack view to hide the view"
@@ -84,6 +83,18 @@ public struct ExplanationWords: Sendable {
     case .anchorDistance: "the definition of the distance"
     case .internalView: "\(framework([constraint]))'s own"
     }
+  }
+
+  /// The origin of a size without an identifier.
+  private func unnamedSize(_ constraint: Constraint) -> String {
+    let item = constraint.first.item
+    if lowered.itemLabels[item]?.className == ViewKind.splitItem { return "probably set by \(container(item))" }
+    let placeholders = lowered.constraints.count { other in
+      other.first.item == item && other.second == nil && numberOf(other) == UnnamedSizes.placeholder
+    }
+    return placeholders == 2
+      ? "probably the size of a collection view's item before the first layout"
+      : "probably set by \(container(item)): Masonry hides identifiers"
   }
 
   /// A setting of the stack view that makes a constraint. A log does not show which one it is.
@@ -161,6 +172,15 @@ public struct ExplanationWords: Sendable {
       return encapsulatedSize(item, part, size, needed)
     case .encapsulated(let item):
       return "\(container(item)) places `\(name(item))`, and your constraints conflict with that"
+    case .ownContent(let item, let part, let size, let needed):
+      return
+        "the frame of `\(name(item))` has a \(part.name) of \(number(size)), but the views that the system puts into it need \(number(needed))"
+    case .shrunkCell(let index):
+      let constraint = constraints[index]
+      let outer = constraint.second.map { name($0.item) } ?? ""
+      return
+        "the autoresizing mask of the cell `\(name(constraint.first.item))` keeps its \(constraint.first.attribute.name) "
+        + "\(number(-numberOf(constraint))) points below that of `\(outer)`, which would make it negative"
     case .fixedFrame(let item):
       return
         "`\(name(item))` has no constraints in Interface Builder, so its frame is fixed, and your constraints conflict with it"
@@ -203,6 +223,21 @@ public struct ExplanationWords: Sendable {
       return
         "your constraints tie both edges of `\(name(item))` to `\(other)`, which already fixes its \(attribute.isCenter ? "center" : "size"), "
         + "and `\(name(item)).\(attribute.name)` is set differently"
+    case .overconstrained(let index, let edges, let room):
+      let anchor = constraints[index].first
+      let names = edges.flatMap { [constraints[$0].first, constraints[$0].second].compactMap { $0 } }
+        .filter { $0.item == anchor.item }.map { $0.attribute.name }
+      return
+        "your constraints pin the \(Phrase.list(names)) of `\(name(anchor.item))`, which leaves it a \(anchor.attribute.name) of \(number(room)), and "
+        + "they also set its \(anchor.attribute.name) to \(number(numberOf(constraints[index])))"
+    case .collapsed(let index, let needed):
+      let anchor = constraints[index].first
+      return
+        "your constraint `\(equation(constraints[index]))` collapses the view, but your constraints on the views in it need \(number(needed))"
+        + " points of \(anchor.attribute.name)"
+    case .superfluous(let index):
+      return
+        "`\(equation(constraints[index]))` is superfluous: the other constraints already imply it, so the smallest rounding error makes them conflict"
     case .negativeSize(let item, let part, let size):
       return "`\(name(item)).\(part.name)` is set to \(number(size)), but no size can be negative"
     case .doesNotFit(let needed, let available):
@@ -236,7 +271,7 @@ public struct ExplanationWords: Sendable {
 
   private func text(_ anchor: Anchor) -> String { "`\(name(anchor.item)).\(anchor.attribute.name)`" }
 
-  private func numberOf(_ constraint: Constraint) -> Double {
+  func numberOf(_ constraint: Constraint) -> Double {
     if case .number(let value) = constraint.constant { value } else { 0 }
   }
 
@@ -248,9 +283,9 @@ public struct ExplanationWords: Sendable {
   /// A number with at most five decimals, the precision of a console log.
   public static func rounded(_ value: Double) -> String { NumberText.shortest((value * 1e5).rounded() / 1e5) }
 
-  private func number(_ value: Double) -> String { NumberText.shortest((value * 1e4).rounded() / 1e4) }
+  func number(_ value: Double) -> String { NumberText.shortest((value * 1e4).rounded() / 1e4) }
 
-  private func stackView(_ item: Item?) -> String { item.map { "the stack view `\(name($0))`" } ?? "a stack view" }
+  func stackView(_ item: Item?) -> String { item.map { "the stack view `\(name($0))`" } ?? "a stack view" }
 
   private func work(_ part: ConstraintMaker.StackPart) -> String {
     switch part {
@@ -293,92 +328,5 @@ public struct ExplanationWords: Sendable {
     let isSum = sums.left.count + sums.right.count > 2
     return (isSum ? "added up: " : "in numbers: ") + side(sums.left, sums.totals.left) + " against "
       + side(sums.right, sums.totals.right)
-  }
-
-  // MARK: Advice
-
-  /// The advice as a sentence without a full stop. The caller lists the constraints of `relaxOne` after it. `place` returns the
-  /// location of a constraint.
-  public func words(_ advice: Advice, _ constraints: [Constraint], place: (Constraint) -> String) -> String {
-    func quoted(_ index: Int) -> String { "`\(equation(constraints[index]))` (\(place(constraints[index])))" }
-    switch advice {
-    case .ignore: return "nothing to change: the layout recovers by itself"
-    case .sizeToolbar:
-      return
-        "to avoid the message, create the toolbar with a frame, such as `CGRect(x: 0, y: 0, width: 100, height: 44)`, or call `sizeToFit()`, before "
-        + "you set its items"
-    case .widenColumn(let item, let width):
-      return
-        "if `\(name(item))` is in a column of a table view, make the column at least \(number(width)) points wide: change its `width` and "
-        + "`minWidth`"
-    case .turnOffMask(let item, isLaidOut: true):
-      return "set `translatesAutoresizingMaskIntoConstraints` to false on `\(name(item))`: your constraints lay it out"
-    case .turnOffMask(let item, isLaidOut: false):
-      return
-        "if you lay out `\(name(item))` with constraints, set `translatesAutoresizingMaskIntoConstraints` to false on it; "
-        + "if something else sets its frame, as for a view controller's view, leave it true"
-    case .lowerPriority(let best, let others, let part, let reason):
-      // If a ratio between width and height takes part, the constraints are not a chain along one axis.
-      let isChain = ([best] + others).allSatisfy { constraints[$0].first.attribute.axis == part.axis }
-      let chain =
-        isChain ? part.axis == .horizontal ? "in your horizontal chain" : "in your vertical chain" : "of yours"
-      let words =
-        others.isEmpty
-        ? "lower the priority of \(quoted(best)) to 999, so that it gives way "
-        : "lower one priority \(chain) to 999, preferably that of \(quoted(best)), which then gives way "
-      switch reason {
-      case .isMeasured: return words + "until the view has its real \(part.name)"
-      case .isHidden: return words + "while the view is hidden"
-      case .isGiven: return words + "when the \(part.name) does not fit"
-      }
-    case .removeFromStackView(let item):
-      return "take `\(name(item))` out of the stack view with `removeFromSuperview()` instead of hiding it"
-    case .changeStackView(let item, let part):
-      switch part {
-      case .spacing: return "change the `spacing` of \(stackView(item))"
-      case .alignment: return "change the `alignment` of \(stackView(item))"
-      case .distribution: return "change the `distribution` of \(stackView(item))"
-      case .hiding, .edges:
-        return "let \(stackView(item)) place and size its views, and remove your constraints that do the same"
-      }
-    case .constrainInInterfaceBuilder(let item):
-      return "add constraints for `\(name(item))` in Interface Builder, or do not add any in code"
-    case .keepOne(let first, let second) where constraints[first].multiplier != constraints[second].multiplier:
-      return
-        "keep only one of \(quoted(first)) and \(quoted(second)): a multiplier cannot be changed, so deactivate the older constraint before "
-        + "you activate the other, or remove the one that is in Interface Builder"
-    case .keepOne(let first, let second) where constraints[first].relations(with: constraints[second]) != nil:
-      return
-        "keep only one of \(quoted(first)) and \(quoted(second)), and deactivate the older one before you activate the other"
-        + (isOfLibrary(constraints[first]) || isOfLibrary(constraints[second])
-          ? ": updates of SnapKit and Masonry change only constants, so remake constraints to relate a view to something else"
-          : "")
-    case .keepOne(let first, let second):
-      return
-        "keep only one of \(quoted(first)) and \(quoted(second)): change the `constant` of the existing constraint instead "
-        + "of adding another, or deactivate it first"
-    case .clampConstant(let constraint):
-      return "keep the constant of \(quoted(constraint)) at 0 or above, for example with `max(0, …)`"
-    case .relaxOne(let indices):
-      return indices.count == 1
-        ? "remove \(quoted(indices[0])), or give it \(lowered.scope.dialect.optionalPriority)"
-        : "remove one of these, or give it \(lowered.scope.dialect.optionalPriority); then the rest can hold"
-    case .changeConstants(let indices):
-      return indices.count == 1
-        ? "change the number of \(quoted(indices[0])): with a lower priority, it would leave a view without a size or outside of "
-          + "the view that contains it"
-        : "change the numbers of these so that all of them fit: with a lower priority, any one of them would leave a view without a "
-          + "size or outside of the view that contains it"
-    }
-  }
-
-  /// What has to change so that a constraint gives way, for constraints that the app cannot remove; nil for others.
-  public func change(_ constraint: Constraint, _ maker: ConstraintMaker) -> String? {
-    guard maker == .contentSize else { return nil }
-    switch constraint.relation {
-    case .lessThanOrEqual: return "lower the content hugging priority of the view"
-    case .greaterThanOrEqual: return "lower the compression resistance priority of the view"
-    case .equal: return "lower the content priorities of the view"
-    }
   }
 }

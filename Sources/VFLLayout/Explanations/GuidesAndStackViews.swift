@@ -15,12 +15,7 @@ extension Explainer {
   }
 
   /// The kind of a layout guide; nil for other items, and for a guide that has no known title.
-  func kind(of item: Item) -> GuideKind? {
-    guard let label = lowered.itemLabels[item], ViewKind(item, in: lowered) == .guide else { return nil }
-    if label.className == "_UILayoutGuide" { return .bar }
-    guard let title = label.title else { return nil }
-    return GuideKind.titles.first { title.hasPrefix($0.prefix) }?.kind
-  }
+  func kind(of item: Item) -> GuideKind? { GuideKind(of: item, in: lowered) }
 
   func guide(_ constraint: Constraint) -> Item? {
     [constraint.first.item, constraint.second?.item].compactMap { $0 }.first { ViewKind($0, in: lowered) == .guide }
@@ -81,6 +76,27 @@ extension ConstraintMaker {
 }
 
 extension GuideKind {
+  /// The kind of a layout guide; nil for other items, and for a guide that has no known title.
+  init?(of item: Item, in lowered: LoweredDocument) {
+    guard let label = lowered.itemLabels[item], ViewKind(item, in: lowered) == .guide else { return nil }
+    if label.className == "_UILayoutGuide" {
+      self = .bar
+      return
+    }
+    guard let title = label.title, let kind = Self.titles.first(where: { title.hasPrefix($0.prefix) })?.kind else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// Whether the guide is the part of a view in which other views should be. The guides of bars and keyboards are beside that part.
+  var containsViews: Bool {
+    switch self {
+    case .safeArea, .layoutMargins, .readableContent: true
+    case .keyboard, .scrollView, .bar, .other: false
+    }
+  }
+
   /// Prefixes of the titles that the system gives to guides.
   fileprivate static let titles: [(prefix: String, kind: GuideKind)] = [
     ("UIViewSafeAreaLayoutGuide", .safeArea), ("NSViewSafeAreaLayoutGuide", .safeArea),

@@ -17,16 +17,21 @@ enum LoggedPlaces {
     var known = superviews(constraints, lowered)
     let containers = Set(known.values)
     let located = Set(constraints.filter { $0.second == nil && $0.first.attribute.kind != .size }.map { $0.first.item })
-    for constraint in constraints {
+    func superview(_ constraint: Constraint, isKnown: Bool) -> (superview: Item, of: Item)? {
       guard let second = constraint.second, second.attribute == constraint.first.attribute,
         constraint.first.attribute.kind != .size, case .number(let distance) = constraint.constant, distance != 0
-      else { continue }
+      else { return nil }
       let isFirstInside = (distance < 0) == constraint.first.attribute.isFarEdge
       let (inner, outer) =
         isFirstInside ? (constraint.first.item, second.item) : (second.item, constraint.first.item)
-      guard located.contains(inner), known[inner] == nil, containers.contains(outer) else { continue }
-      known[inner] = outer
-      return (grounded(constraints, in: lowered, known: known), (outer, inner))
+      guard located.contains(inner), known[inner] == nil, containers.contains(outer) == isKnown else { return nil }
+      return (outer, inner)
+    }
+    // A view that certainly contains others comes first.
+    for isKnown in [true, false] {
+      guard let assumed = constraints.lazy.compactMap({ superview($0, isKnown: isKnown) }).first else { continue }
+      known[assumed.of] = assumed.superview
+      return (grounded(constraints, in: lowered, known: known), assumed)
     }
     return nil
   }

@@ -17,10 +17,24 @@ extension Explainer {
         continue
       }
       let score = score(item, members)
+      // A scroll view of AppKit sets the frame of a view whose mask stretches with the clip view.
+      if score <= 0, isStretchedInClipView(item, members) {
+        managed = managed ?? item
+        continue
+      }
       if best.map({ $0.score < score }) ?? true { best = (item, score) }
     }
     if let best { return .autoresizingMask(best.item, isLaidOut: best.score > 0, isManaged: false) }
     return managed.map { .autoresizingMask($0, isLaidOut: false, isManaged: true) }
+  }
+
+  private func isStretchedInClipView(_ item: Item, _ members: [Explanation.Conflict.Member]) -> Bool {
+    guard let parent = parent(of: item, members) else { return false }
+    return (lowered.itemLabels[parent]?.className?.hasSuffix("ClipView") ?? false)
+      && !members.contains { member in
+        member.maker == .autoresizingMask
+          && member.constraint.map { sizePart($0) != nil && constraints[$0].first.item == item } ?? false
+      }
   }
 
   /// Whether an item is directly in a view that only the system creates, as the view of a view controller is. The system sets its frame.
@@ -50,7 +64,7 @@ extension Explainer {
         if let parent {
           // A guide counts as the view that owns it.
           score += contains(owners[other] ?? other, parent, members) ? 2 : -1
-        } else if let child = child(constraint) {
+        } else if let child = constraint.inner {
           score += child == item ? 2 : -1
         }
       } else {
@@ -82,18 +96,22 @@ extension Explainer {
     return false
   }
 
-  /// The inner item of a constraint between the same edges of two items, judged by the sign of the constant. Nil if the constant is
-  /// 0 or unknown.
-  func child(_ constraint: Constraint) -> Item? {
-    guard let second = constraint.second, case .number(let value) = constraint.constant, value != 0 else { return nil }
-    return (value < 0) == constraint.first.attribute.isFarEdge ? constraint.first.item : second.item
-  }
-
   /// The item that a constraint of the system lays out, as opposed to its superview.
   func laidOutItem(_ constraint: Constraint) -> Item {
     guard let second = constraint.second, lowered.label(constraint)?.container == constraint.first.item else {
       return constraint.first.item
     }
     return second.item
+  }
+}
+
+extension Constraint {
+  /// The inner item of a constraint between the same edges of two items, judged by the sign of the constant. Nil for other constraints, and
+  /// if the constant is 0 or unknown.
+  var inner: Item? {
+    guard let second, first.attribute == second.attribute, first.attribute.kind != .size,
+      case .number(let value) = constant, value != 0
+    else { return nil }
+    return (value < 0) == first.attribute.isFarEdge ? first.item : second.item
   }
 }

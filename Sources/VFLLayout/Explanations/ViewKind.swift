@@ -8,7 +8,8 @@ package enum ViewKind: Equatable {
   /// The content view of a cell, header or footer. The cell, header or footer sets the frame of this view, and apps put constraints
   /// on the view.
   case content
-  /// A cell, a header or footer, a window, or the clip view of a scroll view. The system sets its frame.
+  /// A cell, a header or footer, a window, the clip view of a scroll view, or a view of the system that holds views of the app. The system sets
+  /// its frame.
   case managed
   /// A layout guide.
   case guide
@@ -38,6 +39,8 @@ package enum ViewKind: Equatable {
       self = .guide
     } else if name.hasSuffix("ContentView"), Self.contentPrefixes.contains(where: { name.hasPrefix($0) }) {
       self = .content
+    } else if Self.hosts.contains(name) {
+      self = .managed
     } else if name.hasPrefix("_UIAlertController") || name.hasPrefix("UIAlertController") {
       self = .alert
     } else if Self.isPrivate(name) || Self.systemPrefixes.contains(where: { name.hasPrefix($0) }) {
@@ -67,6 +70,11 @@ package enum ViewKind: Equatable {
     isClosed(className) || isPrivate(className) && ViewKind(className: className) == .system
   }
 
+  /// Whether a view with this class name is a part of a control whose size the app sets.
+  static func isPartOfControl(_ className: String) -> Bool {
+    className.hasPrefix("_UIDatePicker") || className.hasPrefix("_UICalendar")
+  }
+
   /// Whether no app lays out the content of a view with this class name.
   static func isClosed(_ className: String) -> Bool { closedPrefixes.contains { className.hasPrefix($0) } }
 
@@ -82,14 +90,18 @@ package enum ViewKind: Equatable {
   static let toolbarContent = "_UIToolbarContentView"
 
   /// Prefixes of the names of private views whose content is entirely the system's: players, keyboards, panels, the Touch Bar,
-  /// Messages, Photos, Quick Look, mail and share sheets, and views of other processes.
+  /// Messages, Photos, Quick Look, mail and share sheets, date pickers, and views of other processes.
   private static let closedPrefixes = [
     "NSRemoteView", "_AV", "AVPlaybackControls", "AVTransportControls", "AVTouchIgnoring", "AVUnsupportedContent",
     "AVScreenModeControls",
     "AVMobile", "FI_T", "TUI", "UIKB", "UIKeyboard", "SystemInputAssistant", "NSFunctionRow", "NSTouchBar", "SPUI",
     "CKMessageEntry", "CKTranscript", "CKBalloon", "PUPhoto", "PLPhoto", "QLPreview", "QLToolbar", "MFMailCompose",
     "MFComposeR", "SLCompose", "_SFBrowser", "_SFSafari", "_UIActivity", "UIActivityGroup", "UICalloutBar",
+    "_UIDatePicker", "_UICalendar",
   ]
+  /// Private classes of views that a public property offers to apps for their own views: `overlayContentView` of an image view, and
+  /// `contentView` of a visual effect view.
+  private static let hosts: Set<String> = ["_UIImageViewOverlayView", "_UIVisualEffectContentView"]
   private static let frameworkPrefixes = ["UI", "NS", "_UI", "_NS", "AV", "_AV"]
 
   private static let contentPrefixes = ["UITableView", "_UITableView", "UICollectionView", "_UICollectionView"]

@@ -93,12 +93,13 @@ public struct LayoutRows: Sendable {
   private static let draggingPriority = VFLSolver.Priority((510 as Double).nextUp) ?? .almostRequired
 
   /// The rows of a document's constraints in a superview of a size. The items in `shown` are included even if no constraint mentions
-  /// them. Linear in the number of constraints.
+  /// them. `nested` are the constraints that show which views contain each other; if it is nil, `constraints` do. Linear in the number of
+  /// constraints.
   public init(
     _ constraints: [Constraint], of lowered: LoweredDocument, in size: OuterSize,
-    surroundings: Surroundings = Surroundings(), showing shown: [Item] = []
+    surroundings: Surroundings = Surroundings(), showing shown: [Item] = [], nested: [Constraint]? = nil
   ) {
-    let hierarchy = Hierarchy(constraints, of: lowered, showing: shown)
+    let hierarchy = Hierarchy(nested ?? constraints, of: lowered, showing: shown)
     var tree = LayoutTree()
     for (item, superview) in zip(hierarchy.items, hierarchy.superviews) {
       var node = LayoutTree.Node(in: superview)

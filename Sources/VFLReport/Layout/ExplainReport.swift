@@ -197,6 +197,9 @@ public struct ExplainReport {
     if conflict.members.count > 1, !conflict.cause.isRatio {
       result += wrapped(sentence(words.explanation.words(conflict.sums)))
     }
+    if let needed = conflict.neededByAll {
+      result += wrapped("Together with the rest of the list, \(ExplanationWords.rounded(needed)) are needed.")
+    }
     for guide in conflict.guides { result += wrapped(words.explanation.words(guide) + ".") }
     for assumption in words.explanation.assumptions(of: explanation) { result += wrapped(sentence(assumption)) }
     if isFirst { result += broken(explanation, words) }
@@ -312,6 +315,7 @@ public struct ExplainReport {
       default: return "The \(required) required constraints can hold together.\n"
       }
     }
+    if constraints.isEmpty, part.loss != nil { return wrapped(lost(part)) }
     if constraints.isEmpty {
       return wrapped(
         part.unread > 0
@@ -338,10 +342,22 @@ public struct ExplainReport {
         Phrase.form(part.unread, "One description", "\(part.unread) descriptions") + " could not be read, and "
           + Phrase.form(part.unread, "its constraint", "their constraints") + " may be part of the conflict.")
     }
-    result += missing(explanation, words)
+    result += part.loss == nil ? missing(explanation, words) : wrapped(lost(part))
     result += broken(explanation, words)
     if let suspicion = explanation.suspicion { result += advice(suspicion.advice, constraints, words) }
     return result
+  }
+
+  /// How the log lost constraints.
+  private func lost(_ part: ExplainedText.Part) -> String {
+    switch part.loss {
+    case .null:
+      "The log has `(null)` in place of some of these constraints, so the cause may be among those. Print the list again while the views exist: set a "
+        + "breakpoint at `UIViewAlertForUnsatisfiableConstraints`."
+    default:
+      "The system says that constraints conflict, but the list has only empty quotation marks: a web page or an editor removed the text between `<` "
+        + "and `>`. Copy the list from the console, and paste it as plain text or as code."
+    }
   }
 
   /// What may explain a conflict that the listed constraints do not prove.

@@ -16,6 +16,8 @@ public struct ExplainedText: Sendable {
     public var line: Int?
     /// The number of descriptions in the set that could not be read.
     public var unread = 0
+    /// How the log lost constraints of the set; nil if it shows no sign of that.
+    public var loss: LoggedSet.Loss?
     /// The explanation of the constraints.
     public var explanation: Explanation
     /// The lines of the project that made the constraints of the explanation of a log, in their order; nil for a constraint whose line is
@@ -74,7 +76,7 @@ public struct ExplainedText: Sendable {
         ofLists: sets.map { ($0.explanation.constraints, $0.explanation.makers) }, in: lowered)
       parts = sets.enumerated().map { index, explained in
         Part(
-          line: lines.position(explained.set.start).line, unread: explained.set.unread,
+          line: lines.position(explained.set.start).line, unread: explained.set.unread, loss: explained.set.loss,
           explanation: explained.explanation, sources: found?[index] ?? [])
       }
       self.budget = budget
