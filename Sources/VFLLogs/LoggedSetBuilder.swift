@@ -32,6 +32,8 @@ struct LoggedSetBuilder {
 
   /// The maximum length, in bytes, of the system's text before a description, including advice and line prefixes.
   private static let maximumAnnouncement = 4096
+  /// The maximum length, in bytes, of an address with the colon and the letters before it.
+  private static let addressLength = 32
   /// The maximum number of sets that are searched for a broken constraint, starting with the most recent set. The system names the
   /// constraint right after its list.
   private static let maximumSearchedSets = 8
@@ -143,7 +145,12 @@ struct LoggedSetBuilder {
   private func loss(_ set: LoggedSet, before end: Int) -> LoggedSet.Loss? {
     let range = Int(set.start)..<max(Int(set.start), min(end, Int(set.start) + Self.maximumAnnouncement))
     guard set.isConflict else { return nil }
-    if range.contains(where: { bytes.hasBytes("> (null)", at: $0) }) { return .null }
+    // `<NSLayoutConstraint: 0x7f1> (null)`
+    let hasNull = range.contains { place in
+      bytes.hasBytes("> (null)", at: place)
+        && (max(range.lowerBound, place - Self.addressLength)..<place).contains { bytes.hasBytes("onstraint:", at: $0) }
+    }
+    if hasNull { return .null }
     return set.statements.isEmpty && range.contains { bytes.hasBytes("\"\",", at: $0) } ? .stripped : nil
   }
 

@@ -88,7 +88,9 @@ extension Explainer {
     let width = members.compactMap { $0.constraint }.first {
       makers[$0] == .encapsulatedSize && sizePart($0) == .width && constraints[$0].first.item == item
     }
-    if part == .height, let width, !(size == UnnamedSizes.placeholder && constant(width) == size) {
+    let isOfTable =
+      lowered.itemLabels[item]?.className.map { $0.hasPrefix("UITable") || $0.hasPrefix("_UITable") } ?? false
+    if part == .height, let width, !isOfTable, !(size == UnnamedSizes.placeholder && constant(width) == size) {
       return [.sizeItem(item, width: constant(width), height: needed)]
     }
     if lowered.itemLabels[item]?.className?.hasSuffix("StackView") ?? false, stackPart(members) == .alignment {

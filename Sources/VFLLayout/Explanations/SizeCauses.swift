@@ -76,7 +76,7 @@ extension Explainer {
       else { continue }
       let item = constraints[index].first.item
       let isNegative = conflict.bounds.contains { $0.item == item && $0.part == part }
-      if isNegative, [.managed, .content].contains(ViewKind(item, in: lowered)) { return .shrunkCell(index) }
+      if isNegative, lowered.itemLabels[item]?.className?.hasSuffix("Cell") ?? false { return .shrunkCell(index) }
     }
     return nil
   }
