@@ -131,7 +131,7 @@ struct LoggedSetBuilder {
   private func isWhole(_ set: LoggedSet) -> Bool {
     guard set.unread == 0, let first = set.statements.first, let last = set.statements.last else { return false }
     let spans = (document.statements[first].span, document.statements[last].span)
-    // A person may have replaced a part of the list by dots.
+    // A person may have replaced a part of the list with dots.
     let isShortened = set.statements.dropLast().contains { statement in
       let (end, next) = (document.statements[statement].span.end, document.statements[statement + 1].span.start)
       return end < next

@@ -155,7 +155,7 @@ import VFLSyntax
     for form in Form.all {
       let count = try #require(counts[form])
       #expect(
-        count.all > 200 && count.missing * 50 < count.all && count.wrong * 100 < count.all,
+        count.all > 60 && count.missing * 50 < count.all && count.wrong * 100 < count.all,
         "\(form.name): \(count)")
     }
   }

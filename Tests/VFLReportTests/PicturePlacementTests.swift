@@ -36,7 +36,7 @@ import VFLSyntax
         }
       }
     }
-    #expect(pictures.count > 100)
+    #expect(pictures.count > 50)
     let labels = pictures.flatMap { picture in picture.labels.filter { !$0.isLeading }.map { ($0, picture.views) } }
     let crossing = labels.filter { label, views in views.contains { Self.erasesEdge(label.box, of: $0.frame) } }
     let lines = pictures.flatMap { picture in

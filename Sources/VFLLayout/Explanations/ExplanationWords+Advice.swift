@@ -43,11 +43,11 @@ extension ExplanationWords {
         + "`\(name(item))`"
     case .wrapHidden(let item):
       return
-        "put `\(name(item))` into a plain view, pinned to its edges with a priority of 999 at one of them, and hide that view instead"
+        "wrap `\(name(item))` in a plain view, pin its edges to the wrapper's, give one of these constraints the priority 999, and hide the "
+        + "wrapper instead"
     case .deactivateOlder(let index):
       return
-        "if \(quoted(index)) is from an earlier layout, deactivate it before you pin the edges, or make all constraints of the view again with "
-        + "`remakeConstraints`"
+        "if \(quoted(index)) is from an earlier layout, deactivate it before you pin the edges, or replace all constraints of the view"
     case .turnOffMask(let item, isLaidOut: true):
       return "set `translatesAutoresizingMaskIntoConstraints` to false on `\(name(item))`: your constraints lay it out"
     case .turnOffMask(let item, isLaidOut: false):

@@ -237,7 +237,7 @@ public struct ExplanationWords: Sendable {
         + " points of \(anchor.attribute.name)"
     case .superfluous(let index):
       return
-        "`\(equation(constraints[index]))` is superfluous: the other constraints already imply it, so the smallest rounding error makes them conflict"
+        "`\(equation(constraints[index]))` is redundant: the other constraints already imply it, so the smallest rounding error makes them conflict"
     case .negativeSize(let item, let part, let size):
       return "`\(name(item)).\(part.name)` is set to \(number(size)), but no size can be negative"
     case .doesNotFit(let needed, let available):

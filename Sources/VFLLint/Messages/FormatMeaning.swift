@@ -33,7 +33,7 @@ extension MessageExplanation.Meaning {
           text.split(separator: ".").dropFirst().contains(where: { $0.hasPrefix("000000") })
         {
           advice.insert(
-            "the format is made of parts at run time, and none of them has a view: make no constraints if the list of views is empty",
+            "the format is built at run time and contains no view: skip it if the list of views is empty",
             at: 0)
         }
       } else {

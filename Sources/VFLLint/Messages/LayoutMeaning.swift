@@ -186,8 +186,8 @@ extension MessageExplanation.Meaning {
     case .attributeAfterRelation:
       self.init(
         "an attribute of Masonry comes after the relation of its constraint, such as `equalTo(…)`", nil,
-        "put attributes before the relation: `make.top.left.equalTo(…)`; after it, only `offset`, `insets`, `priority` and the words `with` and "
-          + "`and` may follow, so `equalTo(…).width.offset(8)` is probably `equalTo(…).with.offset(8)`")
+        "put attributes before the relation: `make.top.left.equalTo(…)`; `equalTo(…).width.offset(8)` is probably a typo "
+          + "for `equalTo(…).with.offset(8)`")
     case .severalAttributes:
       self.init(
         "a constraint of SnapKit relates an attribute to several other attributes, such as those of `snp.center`, `snp.size` or `snp.edges`",

@@ -28,8 +28,8 @@ extension MessageExplanation.Meaning {
     case .internalAttribute:
       self.init(
         "an item of a constraint is nil, or the constraint uses an attribute that its item does not have", nil,
-        "check each item of the constraint that the stack below the message makes: the view must exist, and a constraint of a size to a number must "
-          + "pass `notAnAttribute` as its second attribute",
+        "find the call that creates the constraint in the stack trace: its items must not be nil, and a constraint between a size and a number "
+          + "needs `notAnAttribute` as its second attribute",
         "use attributes of margins and baselines, and layout guides, only in versions of iOS that have them")
     case .missingConstraintArray:
       self.init(
@@ -92,7 +92,7 @@ extension MessageExplanation.Meaning {
         "the priority of an active constraint was set to \(message.details[0]) again: in iOS 8 and earlier, that stops the app even if the "
           + "priority stays the same", .changedRequiredPriority)
       if let owner = names.first, !message.objects[0].hasPrefix("NS") {
-        advice.append("update the library that sets the priority of its \(owner), or support only newer systems")
+        advice.append("update the library that owns `\(owner)`, or raise the deployment target")
       }
       advice.append("set the priority of a constraint before you activate it, and not again")
     case .priorityCrossesRequired:
@@ -157,11 +157,12 @@ extension MessageExplanation.Meaning {
         "remove the line that turns off the mask of `contentView`: the cell sets the frame of its content view")
     case .zeroSize:
       self.init(
-        "the constraints in the content view of \(names.first ?? "a collection view cell") do not fix its width and height, so the collection "
+        "the constraints in the content view of \(names.first ?? "a collection view cell") allow a width or height of 0, so the collection "
           + "view uses the standard size", .undeterminedView,
         "add the cell's views to `contentView`, not to the cell itself, and constrain them to all four edges of `contentView`, without a gap in "
           + "between; a view without an intrinsic size also needs a width and a height",
-        "if the size is fixed, set `itemSize` or implement `collectionView(_:layout:sizeForItemAt:)`, and leave `estimatedItemSize` at zero"
+        "if the size is fixed, set `itemSize` or implement `collectionView(_:layout:sizeForItemAt:)`, and set `estimatedItemSize` to `.zero` "
+          + "(in Interface Builder, set Estimate Size to None)"
       )
 
     default: self.init(ofLayout: message, names: names, equation: equation)
@@ -172,13 +173,13 @@ extension MessageExplanation.Meaning {
   private static func adviceOnViewsOfSystem(_ className: String) -> String {
     if className.hasPrefix("_UINavigationBar") {
       return
-        "a navigation bar that is shown or hidden during a transition causes this in iOS 16.1: call `navigationBar.layoutIfNeeded()` before "
+        "in iOS 16.1, showing or hiding a navigation bar during a transition causes this: call `navigationBar.layoutIfNeeded()` before "
         + "`setNavigationBarHidden(_:animated:)`, and do not move or remove the bar's own views"
     }
     let isOfAppKit = !className.hasPrefix("UI") && !className.hasPrefix("_UI")
     return
       "look for code that moves or removes views of the system, such as those of \(isOfAppKit ? "a panel or the Touch Bar" : "a bar"); if there is "
-      + "none, the mistake is the system's"
+      + "none, it is a bug in the system"
   }
 
   /// Whose constraint it is, if the message names the view.
@@ -256,7 +257,7 @@ extension MessageExplanation.Meaning {
     self.init(cause, .inactiveBeforeHierarchy)
     if let effect = equation.flatMap(Self.effectView) {
       advice.append(
-        "a visual effect view keeps its views in its `contentView`: add your view there, and relate it to `contentView` instead of to `\(effect)`"
+        "add subviews of a visual effect view to its `contentView`, and constrain them to `contentView` instead of `\(effect)`"
       )
     }
     if isOfOneItem, view != nil {

@@ -198,7 +198,8 @@ public struct ExplainReport {
       result += wrapped(sentence(words.explanation.words(conflict.sums)))
     }
     if let needed = conflict.neededByAll {
-      result += wrapped("Together with the rest of the list, \(ExplanationWords.rounded(needed)) are needed.")
+      result += wrapped(
+        "With the other constraints of the list, at least \(ExplanationWords.rounded(needed)) points are needed.")
     }
     for guide in conflict.guides { result += wrapped(words.explanation.words(guide) + ".") }
     for assumption in words.explanation.assumptions(of: explanation) { result += wrapped(sentence(assumption)) }
@@ -352,7 +353,7 @@ public struct ExplainReport {
   private func lost(_ part: ExplainedText.Part) -> String {
     switch part.loss {
     case .null:
-      "The log has `(null)` in place of some of these constraints, so the cause may be among those. Print the list again while the views exist: set a "
+      "The log shows `(null)` instead of some constraints, so the cause may be missing. To see them while the views still exist, set a "
         + "breakpoint at `UIViewAlertForUnsatisfiableConstraints`."
     default:
       "The system says that constraints conflict, but the list has only empty quotation marks: a web page or an editor removed the text between `<` "

@@ -115,6 +115,7 @@ extension ConsoleSentence {
     ConsoleSentence(.repeatedRelation, "Redefinition of constraint relation"),
     ConsoleSentence(.attributeAfterRelation, "should be chained before defining the constraint relation"),
     ConsoleSentence(.severalAttributes, "constrain to multiple non identical attributes"),
+    ConsoleSentence(.severalAttributes, "constraint to multiple non identical attributes"),
     ConsoleSentence(.missingAttribute, "attempting to add unsupported attribute: (null)"),
   ]
 }

@@ -20,8 +20,10 @@ extension Rule {
         """
         func build() {
           view.addConstraints(NSLayoutConstraint.constraints(
-            withVisualFormat: "V:[list]|", options: [], metrics: nil, views: ["list": list]))
-          list.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+            withVisualFormat: "V:[list]|", options: [], metrics: nil,
+            views: ["list": list]))
+          list.topAnchor.constraint(
+            equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
         }
         """)
     ],
