@@ -111,7 +111,7 @@ struct CodeFunctionReader {
       let source = source(made)
       guard seen.insert(source).inserted else { continue }
       var member = member(made, reader)
-      if isInExample(made.token) { member.omission = .conditional }
+      if file.isInExample(made.token) { member.omission = .conditional }
       let replacing = (replaced.paths[index] ?? []) + removed.paths(of: made)
       for path in replacing {
         member.paths = reader.parts(of: member.paths, without: Self.choices(on: path, reader))
@@ -145,14 +145,6 @@ struct CodeFunctionReader {
     addStacks(to: &function, body)
     function.traits = ClosedViews(file, body, constraints.calls, reader, resolver).traits(function.classes)
     return function
-  }
-
-  /// Whether a token is in one of the examples of a test, of which only one runs at a time: `it("…") { … }`
-  private func isInExample(_ token: Int) -> Bool {
-    file.names.find("QuickSpec") != nil
-      && file.enclosing(token).contains { open in
-        file.isOpen(open, "{") && file.isWord(file.statementStart(open), "it", "fit", "xit", "beforeEach")
-      }
   }
 
   /// The view that a method assigns to the `view` of its view controller, as `loadView` does; nil if there is none.

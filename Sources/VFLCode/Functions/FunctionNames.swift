@@ -142,3 +142,13 @@ struct FunctionNames {
     return (isAny(["Cell"]) ? .otherCell : .other, usesAppKit)
   }
 }
+
+extension CodeFile {
+  /// Whether a token is in one of the examples of a test, of which only one runs at a time: `it("…") { … }`
+  func isInExample(_ token: Int) -> Bool {
+    names.find("QuickSpec") != nil
+      && enclosing(token).contains { open in
+        isOpen(open, "{") && isWord(statementStart(open), "it", "fit", "xit", "beforeEach")
+      }
+  }
+}
