@@ -1,5 +1,6 @@
 import VFLConstraints
 import VFLLayout
+import VFLSyntax
 
 /// The bounds that required constraints set for each size and distance.
 struct RequiredBounds {
