@@ -217,7 +217,7 @@ struct ExplicitConstraints {
       let isOfFrame =
         base.map { base in
           file.isWord(base.nameToken, "frame", "bounds", "size")
-            || file.language == .swift && !file.isWord(base.nameToken, "snp") && file.variable(base) == nil
+            || file.has(word: "snp") && !file.isWord(base.nameToken, "snp") && file.variable(base) == nil
         } ?? false
       return isSize && isOfFrame || numbers.value(constant, isFloating: true) != nil
     default: return true

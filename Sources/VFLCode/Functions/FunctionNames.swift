@@ -144,7 +144,7 @@ struct FunctionNames {
 }
 
 extension CodeFile {
-  /// Whether a token is in one of the examples of a test, of which only one runs at a time: `it("…") { … }`
+  /// Whether a token is in an example of a test: `it("…") { … }`. Only one example runs at a time.
   func isInExample(_ token: Int) -> Bool {
     names.find("QuickSpec") != nil
       && enclosing(token).contains { open in

@@ -150,7 +150,7 @@ struct CodeLayouts {
     let hasHeaders = HeaderHeights.mayConcern(file)
     let hasNeighbors = SharedRoom(views: function, classes: classes).hasNeighbors(formats)
     let hasStacks = file.names.find(ArrangedViews.className) != nil
-    let hasTexts = file.names.find("numberOfLines") != nil
+    let hasTexts = UndeterminedViews(views: function).mayFixTexts
     let mayConcern = hasTexts || hasCells || hasHeaders || hasNeighbors || hasStacks || FrameChanges.mayConcern(file)
     guard mayConcern || file.has(.removeFromSuperview) || file.names.find(ScrollContents.className) != nil else {
       return []
@@ -169,7 +169,9 @@ struct CodeLayouts {
 
   /// Adds the issues with views that functions add, and that no function of the file constrains.
   private mutating func findUnconstrainedViews() {
-    if functions.isEmpty { return }
+    if functions.isEmpty || !UnconstrainedViews.mayConcern(file) { return }
+    let known = Dictionary(
+      functions.enumerated().map { ($1.views.body.root, $0) }, uniquingKeysWith: { first, _ in first })
     let constrained = Set(
       functions.flatMap { PropertyViews.items($0.views, $0.formats) }.filter { $0.nameToken >= 0 }.map {
         file[$0.nameToken].name
@@ -182,13 +184,14 @@ struct CodeLayouts {
       }
     }
     var bodies = FunctionBodies(file, around: tokens.sorted())
-    while let body = bodies.next() { addUnconstrainedIssues(body, constrained) }
+    while let body = bodies.next() {
+      let function =
+        known[body.root].map { functions[$0].views } ?? FunctionViews(properties.reader(of: body), [], classes.project)
+      addUnconstrainedIssues(function, constrained)
+    }
   }
 
-  private mutating func addUnconstrainedIssues(_ body: FunctionBody, _ constrained: Set<Name>) {
-    let function =
-      functions.first { $0.views.body.root == body.root }?.views
-      ?? FunctionViews(properties.reader(of: body), [], classes.project)
+  private mutating func addUnconstrainedIssues(_ function: FunctionViews, _ constrained: Set<Name>) {
     let candidates = UnconstrainedViews.candidates(function, constrained)
     guard !candidates.isEmpty else { return }
     let local = function.views.filter { $0.uses.properties.isEmpty }

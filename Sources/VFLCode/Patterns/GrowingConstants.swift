@@ -27,7 +27,9 @@ struct GrowingConstants {
   /// The issue with a constant that changes by the height of the keyboard each time the system announces the keyboard, as it does when another
   /// field is selected.
   private func keyboardStep(_ use: Int) -> CodeIssue? {
-    guard let function = file.function(around: use), !file.text(function.name).mentions("ide") else { return nil }
+    guard let function = file.function(around: use), !file.text(function.name).lowercased().mentions("hide") else {
+      return nil
+    }
     let body = Tokens(function.body, file.close(of: function.body))
     let property = file.skipUnwrapsBack(use - 2)
     guard file.parent(use) == function.body, isOwn(property),

@@ -55,8 +55,16 @@ struct UpdatePatterns {
             .superCallNotLast, file.span(last.tokens), file.text(method.name), related: file[change.token].span))
       }
     }
-    for message in file.messages(in: statements, withClosures: false) where requestsPass(message) || remakes(message) {
-      read(message, method, lastCall, calls.first?.tokens)
+    for message in file.messages(in: statements, withClosures: false) {
+      if requestsPass(message) { read(message, method, lastCall, calls.first?.tokens) }
+      if let superCall = calls.first?.tokens, let receiver = message.receiver,
+        Self.remakes.contains(file.text(message.token)), target(receiver, method) == .other,
+        isLate(message, method, superCall, lastCall), !isConditional(message.token, in: method)
+      {
+        let view = file.text(file.span(view(of: receiver).tokens))
+        issues.append(
+          CodeIssue(.remadeInLayout, file[message.token].span, view, related: file.span(superCall)))
+      }
     }
   }
 
@@ -89,11 +97,8 @@ struct UpdatePatterns {
     }
   }
 
-  /// The methods of layout libraries that replace all constraints of a view.
+  /// The methods of layout libraries that replace all constraints of a view: `box.snp.remakeConstraints { … }`
   private static let remakes = ["remakeConstraints", "mas_remakeConstraints", "snp_remakeConstraints"]
-
-  /// `box.snp.remakeConstraints { … }`, `[box mas_remakeConstraints:^…]`
-  private func remakes(_ message: Message) -> Bool { Self.remakes.contains(file.text(message.token)) }
 
   /// `setNeedsLayout()`, `[a setNeedsLayout]`, `a.needsLayout = true`, `[a setNeedsLayout:YES]`
   private func requestsPass(_ message: Message) -> Bool {
@@ -116,28 +121,22 @@ struct UpdatePatterns {
     case (.itself, .update): if isUpdate { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
     case (.itself, .layout) where isUpdate:
       if !settles(request.token, in: method) { issues.append(CodeIssue(.requestedUpdate, span, methodName)) }
-    case (.itself, .layout) where remakes(request), (.outside, .layout) where remakes(request): break
     case (.itself, .layout), (.outside, .layout):
       // Under a condition, the layout may settle.
       if isConditional(request.token, in: method) { return }
       issues.append(CodeIssue(.requestedLayout(isOutside: target == .outside), span, methodName))
     case (.other, .layout):
-      guard let superCall, let receiver = request.receiver, !method.isController, request.token >= superCall.upperBound,
-        lastCall < request.token,
-        file.uses(of: .layoutIfNeeded, in: Tokens(request.token, file.close(of: method.body))).isEmpty,
-        !remakes(request) || !isConditional(request.token, in: method)
-      else { return }
-      if remakes(request) {
-        issues.append(
-          CodeIssue(
-            .remadeInLayout, file[request.token].span, file.text(file.span(view(of: receiver).tokens)),
-            related: file.span(superCall)))
-        return
-      }
+      guard let superCall, let receiver = request.receiver, isLate(request, method, superCall, lastCall) else { return }
       issues.append(
         CodeIssue(.invalidatedAfterSuper, span, file.text(file.span(receiver.tokens)), related: file.span(superCall)))
     default: break
     }
+  }
+
+  /// Whether a message to a subview comes after the superclass's method has laid it out, and nothing lays it out again.
+  private func isLate(_ message: Message, _ method: LayoutMethod, _ superCall: Tokens, _ lastCall: Int) -> Bool {
+    method.pass == .layout && !method.isController && message.token >= superCall.upperBound && lastCall < message.token
+      && file.uses(of: .layoutIfNeeded, in: Tokens(message.token, file.close(of: method.body))).isEmpty
   }
 
   /// `box` for `box.snp`

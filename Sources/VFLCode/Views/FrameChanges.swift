@@ -27,9 +27,7 @@ struct FrameChanges {
       && ![.isActive, .active, .setActive, .Active].contains { name in
         file.uses(of: name).contains { file[$0 + 1].kind == .mark && !file.isTrue($0 + 2) }
       }
-      && !KnownName.maskSettings.contains { name in
-        file.uses(of: name).contains { file[$0 + 1].kind == .mark && !file.isFalse($0 + 2) }
-      }
+      && !file.turnsOnMasks
   }
 
   /// The issues with the views of the function. `formats` are the views that its formats name.
@@ -136,5 +134,14 @@ struct FrameChanges {
           Tokens($0.nameToken, file.close(of: $0.body))
         }
       }
+  }
+}
+
+extension CodeFile {
+  /// Whether the file may turn on the autoresizing mask of a view again.
+  var turnsOnMasks: Bool {
+    KnownName.maskSettings.contains { name in
+      uses(of: name).contains { self[$0 + 1].kind == .mark && !isFalse($0 + 2) }
+    }
   }
 }

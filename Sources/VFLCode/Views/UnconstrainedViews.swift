@@ -24,45 +24,48 @@ struct UnconstrainedViews {
   /// The words with which code reaches views without their names.
   private static let others = ["subviews", "children", "childViewControllers", "didAddSubview", "Mirror", "keyPath"]
 
+  /// Whether the names in a file show everything that it does with its views.
+  static func mayConcern(_ file: CodeFile) -> Bool { !others.contains(where: file.has(word:)) && !file.turnsOnMasks }
+
   /// The issues with the views of the function that the file never constrains.
   func issues() -> [CodeIssue] {
-    if Self.others.contains(where: file.has(word:)) { return [] }
-    return views.reader.hierarchy.compactMap { event in
-      guard isPassive(event.parent) else { return nil }
+    views.reader.hierarchy.compactMap { event in
       guard !event.isArranged, !event.isEach, event.hasPlainSuperview(in: file),
-        let view = views.index(of: event.child).map({ views.views[$0] }), isUntouched(view)
-      else {
-        guard !event.isArranged, hasFrameOfSuperview(event), let parent = event.parent,
-          let uses = views.index(of: event.child).map({ views.views[$0].uses }), uses.frames.isEmpty,
-          !uses.mentionsMask,
-          uses.constraints.isEmpty
-        else { return nil }
-        return CodeIssue(
-          .frameOfSuperview(file.text(file.span(parent.tokens))), file.span(event.child.tokens),
-          file.text(event.child.nameToken))
-      }
-      let span = file[view.declaration].span
-      if view.construction.isController {
-        guard !view.uses.mentionsMask, let parent = event.parent, !isRoot(parent) else { return nil }
-        return CodeIssue(
-          .unplacedChild(container: file.text(file.span(parent.tokens))), file.span(event.child.tokens),
-          views.name(of: view))
-      }
-      guard view.construction.isOfFramework, view.uses.mentionsMask, !turnsOnMasks else { return nil }
-      let sizes: [Axis] = views.isWithoutSize(view) ? [.horizontal, .vertical] : []
-      return CodeIssue(
-        .undeterminedView(positions: [.horizontal, .vertical], sizes: sizes), span, views.name(of: view))
+        let view = views.index(of: event.child).map({ views.views[$0] }),
+        let issue = unplaced(view, event) ?? misplaced(view, event), isPassive(event.parent)
+      else { return nil }
+      return issue
     }
   }
 
-  /// `list` in `let list = UITableView(frame: box.frame); box.addSubview(list)`
-  private func hasFrameOfSuperview(_ event: HierarchyEvent) -> Bool {
-    guard let parent = event.parent, !isRoot(parent), let path = file.ownPath(parent),
+  /// The issue with a view that nothing places.
+  private func unplaced(_ view: OwnedView, _ event: HierarchyEvent) -> CodeIssue? {
+    guard isUntouched(view) else { return nil }
+    if view.construction.isController {
+      guard !view.uses.mentionsMask, let parent = event.parent, !isRoot(parent) else { return nil }
+      return CodeIssue(
+        .unplacedChild(container: file.text(file.span(parent.tokens))), file.span(event.child.tokens),
+        views.name(of: view))
+    }
+    guard view.construction.isOfFramework, view.uses.mentionsMask else { return nil }
+    let sizes: [Axis] = views.isWithoutSize(view) ? [.horizontal, .vertical] : []
+    return CodeIssue(
+      .undeterminedView(positions: [.horizontal, .vertical], sizes: sizes), file[view.declaration].span,
+      views.name(of: view))
+  }
+
+  /// The issue with a view that is created with the frame of its superview and keeps it:
+  /// `let list = UITableView(frame: box.frame); box.addSubview(list)`
+  private func misplaced(_ view: OwnedView, _ event: HierarchyEvent) -> CodeIssue? {
+    guard view.uses.frames.isEmpty, !view.uses.mentionsMask, view.uses.constraints.isEmpty, let parent = event.parent,
+      !isRoot(parent), let path = file.ownPath(parent),
       let value = file.localConstant(event.child)?.value, case .call(_, let arguments) = value.kind,
       let frame = arguments.first, frame.label.map({ file.text($0) == "frame" }) ?? (file.language == .objectiveC),
-      case .member(let view?) = frame.value.kind, frame.value.isName(.frame, in: file)
-    else { return false }
-    return file.ownPath(view) == path
+      case .member(let outer?) = frame.value.kind, frame.value.isName(.frame, in: file), file.ownPath(outer) == path
+    else { return nil }
+    return CodeIssue(
+      .frameOfSuperview(file.text(file.span(parent.tokens))), file.span(event.child.tokens),
+      file.text(event.child.nameToken))
   }
 
   /// Whether the code adds a view once, and does nothing else that could place it.
@@ -78,29 +81,18 @@ struct UnconstrainedViews {
   /// Whether a superview certainly leaves its subviews alone: a view of a framework's class, or the object's own view, if the superclass of the
   /// object is a framework's.
   private func isPassive(_ superview: Expression?) -> Bool {
-    let path = file.ownPath(superview) ?? []
-    if path.isEmpty || path.count == 1 && (path[0].known == .view || path[0].known == .contentView) {
-      guard superview == nil || file.ownPath(superview) != nil, let body = classes.body(around: views.body.root),
-        let name = classes.superclassName(of: file[body.name].name)
-      else { return false }
-      return Self.isOfFramework(name)
-    }
-    return path.count == 1
-      && ViewClasses(file, classes).declaredClass(of: file.text(path[0]))?.declared.map(Self.isOfFramework) ?? false
+    guard let path = superview.map({ file.ownPath($0) }) ?? [], path.count < 2 else { return false }
+    let isOwn = path.first.map { $0.known == .view || $0.known == .contentView } ?? true
+    let name =
+      isOwn
+      ? classes.body(around: views.body.root).flatMap { classes.superclassName(of: file[$0.name].name) }
+      : ViewClasses(file, classes).declaredClass(of: file.text(path[0]))?.declared
+    return name.map { $0.hasPrefix("UI") || $0.hasPrefix("NS") } ?? false
   }
-
-  private static func isOfFramework(_ name: String) -> Bool { name.hasPrefix("UI") || name.hasPrefix("NS") }
 
   /// Whether a superview is the own view of the object.
   private func isRoot(_ superview: Expression) -> Bool {
     guard let path = file.ownPath(superview) else { return false }
     return path.isEmpty || path.count == 1 && path[0].known == .view
-  }
-
-  /// Whether the file turns a mask on again.
-  private var turnsOnMasks: Bool {
-    KnownName.maskSettings.contains { name in
-      file.uses(of: name).contains { file[$0 + 1].kind == .mark && !file.isFalse($0 + 2) }
-    }
   }
 }

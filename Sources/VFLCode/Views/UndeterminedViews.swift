@@ -71,34 +71,43 @@ struct UndeterminedViews {
     }
   }
 
-  /// The issues with labels of any number of lines that get a required height.
-  func fixedTexts() -> [CodeIssue] {
+  /// Whether the function fixes heights in a file with labels of several lines.
+  var mayFixTexts: Bool {
+    views.file.names.find("numberOfLines") != nil
+      && views.reader.constraints.contains { $0.second == nil && $0.first.attribute == .height }
+  }
+
+  /// The equations that certainly exist, are required and are not changed later.
+  private var fixed: [ExplicitConstraint] {
     views.reader.made.compactMap { made in
       guard case .explicit(let index) = made.source, made.isCertain, made.priority == .required, !made.isStored,
-        made.installation != nil
+        made.installation != nil, views.reader.constraints[index].relation == .equal
       else { return nil }
-      let constraint = views.reader.constraints[index]
-      guard constraint.second == nil, constraint.first.attribute == .height, constraint.relation == .equal,
+      return views.reader.constraints[index]
+    }
+  }
+
+  /// The issues with labels of any number of lines that get a required height, and with boxes of a required height that such labels fill.
+  func fixedTexts() -> [CodeIssue] {
+    let fixed = fixed
+    return fixed.compactMap { constraint in
+      guard constraint.second == nil, constraint.first.attribute == .height,
         let height = constraint.constant.flatMap({ Numbers(views.file).value($0, isFloating: true) }), height > 0,
         let index = views.index(of: constraint.first.item)
       else { return nil }
       let view = views.views[index]
       let span = views.file.span(constraint.expression.tokens)
       if hasAnyLines(view) { return CodeIssue(.fixedText, span, views.name(of: view)) }
-      guard views.isPlain(view), let text = text(filling: index) else { return nil }
+      guard views.isPlain(view), let text = text(filling: index, fixed) else { return nil }
       return CodeIssue(.fixedBox(of: views.name(of: text)), span, views.name(of: view))
     }
   }
 
   /// The label of any number of lines whose top and bottom are attached to those of a view.
-  private func text(filling box: Int) -> OwnedView? {
+  private func text(filling box: Int, _ fixed: [ExplicitConstraint]) -> OwnedView? {
     var edges: [Int: Set<Attribute>] = [:]
-    for made in views.reader.made {
-      guard case .explicit(let index) = made.source, made.isCertain, made.priority == .required, !made.isStored,
-        made.installation != nil
-      else { continue }
-      let constraint = views.reader.constraints[index]
-      guard constraint.relation == .equal, let second = constraint.second, !second.isSuperview, !second.isSafeArea,
+    for constraint in fixed {
+      guard let second = constraint.second, !second.isSuperview, !second.isSafeArea,
         constraint.first.attribute == second.attribute, [.top, .bottom].contains(second.attribute)
       else { continue }
       let sides = (views.index(of: constraint.first.item), views.index(of: second.item))
