@@ -170,8 +170,8 @@ struct CodeLayouts {
   /// Adds the issues with views that functions add, and that no function of the file constrains.
   private mutating func findUnconstrainedViews() {
     if functions.isEmpty || !UnconstrainedViews.mayConcern(file) { return }
-    let known = Dictionary(
-      functions.enumerated().map { ($1.views.body.root, $0) }, uniquingKeysWith: { first, _ in first })
+    var known: [Int: Int] = [:]
+    for (index, function) in functions.enumerated() { known[function.views.body.root] = index }
     let constrained = Set(
       functions.flatMap { PropertyViews.items($0.views, $0.formats) }.filter { $0.nameToken >= 0 }.map {
         file[$0.nameToken].name
